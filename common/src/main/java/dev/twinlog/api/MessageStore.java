@@ -1,0 +1,100 @@
+package dev.twinlog.api;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A store of messages. Opened by each engine's {@code DefaultMessageStore.open}. Safe for use by many threads.
+ *
+ * <p>The reading half is answered by {@link #reads()}; its methods are repeated here for convenience.
+ */
+public interface MessageStore extends MessageReads, AutoCloseable {
+
+    /** Stores a message and waits until it is as safe as the configuration asks. */
+    PutMessageResult putMessage(MessageExtBrokerInner message);
+
+    /** Stores a message; the result completes when it is as safe as the configuration asks. */
+    CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message);
+
+    /**
+     * Appends bytes of a master's log to this slave's.
+     *
+     * @param logOffset where they begin; must be this log's end
+     * @throws IllegalArgumentException if it is not, or if this store is no slave; nothing is written then
+     * @throws IOException if the log cannot take them
+     */
+    void appendToCommitLog(long logOffset, byte[] bytes) throws IOException;
+
+    /** How far each part of the store has come, all read at about the same time. */
+    StorePositions positions();
+
+    /** The reading half. */
+    MessageReads reads();
+
+    /** Dispatches what waits, forces everything, gives the files back and removes {@code abort}. */
+    @Override
+    void close() throws IOException;
+
+    @Override
+    default GetMessageResult getMessage(PullRequest request) {
+        return reads().getMessage(request);
+    }
+
+    @Override
+    default Optional<MessageExt> lookMessageByOffset(long logOffset) {
+        return reads().lookMessageByOffset(logOffset);
+    }
+
+    @Override
+    default Optional<SelectMappedBufferResult> selectOneMessageByOffset(long logOffset) {
+        return reads().selectOneMessageByOffset(logOffset);
+    }
+
+    @Override
+    default Optional<MessageExt> lookMessageById(String msgId) {
+        return reads().lookMessageById(msgId);
+    }
+
+    @Override
+    default QueryMessageResult queryMessage(KeyQuery query) {
+        return reads().queryMessage(query);
+    }
+
+    @Override
+    default long getMinOffsetInQueue(String topic, int queueId) {
+        return reads().getMinOffsetInQueue(topic, queueId);
+    }
+
+    @Override
+    default long getMaxOffsetInQueue(String topic, int queueId) {
+        return reads().getMaxOffsetInQueue(topic, queueId);
+    }
+
+    @Override
+    default long getOffsetInQueueByTime(String topic, int queueId, long millis) {
+        return reads().getOffsetInQueueByTime(topic, queueId, millis);
+    }
+
+    @Override
+    default OptionalLong getEarliestMessageTime(String topic, int queueId) {
+        return reads().getEarliestMessageTime(topic, queueId);
+    }
+
+    @Override
+    default Map<String, Long> getMessageIds(String topic, int queueId, long minOffset, long maxOffset) {
+        return reads().getMessageIds(topic, queueId, minOffset, maxOffset);
+    }
+
+    @Override
+    default long getMinPhyOffset() {
+        return reads().getMinPhyOffset();
+    }
+
+    @Override
+    default long getMaxPhyOffset() {
+        return reads().getMaxPhyOffset();
+    }
+}

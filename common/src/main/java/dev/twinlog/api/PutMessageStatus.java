@@ -1,0 +1,15 @@
+package dev.twinlog.api;
+
+/** How a put ended. */
+public enum PutMessageStatus {
+    PUT_OK,
+    FLUSH_DISK_TIMEOUT,
+    FLUSH_SLAVE_TIMEOUT,
+    SLAVE_NOT_AVAILABLE,
+    SERVICE_NOT_AVAILABLE,
+    CREATE_MAPPED_FILE_FAILED,
+    MESSAGE_ILLEGAL,
+    PROPERTIES_SIZE_EXCEEDED,
+    OS_PAGECACHE_BUSY,
+    UNKNOWN_ERROR
+}

@@ -1,0 +1,24 @@
+package dev.twinlog.format;
+
+/** Bits of a record's {@code sysFlag}. */
+public final class SysFlag {
+    public static final int COMPRESSED = 0x1;
+    public static final int MULTI_TAGS = 0x2;
+    public static final int TRANSACTION_MASK = 0xC;
+    public static final int BORN_HOST_V6 = 0x10;
+    public static final int STORE_HOST_V6 = 0x20;
+
+    private SysFlag() {}
+
+    public static TransactionType transactionType(int sysFlag) {
+        return TransactionType.values()[(sysFlag & TRANSACTION_MASK) >> 2];
+    }
+
+    /** {@code sysFlag} with {@code bit} set or cleared to match whether a host is IPv6. */
+    static int withHosts(int sysFlag, int bornHostBytes, int storeHostBytes) {
+        int cleared = sysFlag & ~(BORN_HOST_V6 | STORE_HOST_V6);
+        int born = bornHostBytes == MessageLayout.IPV6_HOST_BYTES ? BORN_HOST_V6 : 0;
+        int store = storeHostBytes == MessageLayout.IPV6_HOST_BYTES ? STORE_HOST_V6 : 0;
+        return cleared | born | store;
+    }
+}

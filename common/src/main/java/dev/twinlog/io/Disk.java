@@ -1,0 +1,62 @@
+package dev.twinlog.io;
+
+import dev.twinlog.layout.ByteSource;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The files a store lives on. The one seam between the engine and the operating system: {@link MappedDisk} is the real
+ * one. Safe for use by many threads. Every failure is an {@link IOException} that names the file.
+ */
+public interface Disk {
+
+    /**
+     * One name in a folder.
+     *
+     * @param size bytes; 0 for a folder
+     * @param lastModifiedMillis wall-clock time of the last change
+     */
+    record Entry(String name, boolean folder, long size, long lastModifiedMillis) {}
+
+    /** A file opened for reading. */
+    interface ReadableFile extends ByteSource, Closeable {}
+
+    /**
+     * Maps the whole of a file for reading and writing. A file that does not exist is created, one that is shorter is
+     * grown with zeros to {@code size}; a longer one is refused.
+     */
+    Region map(Path file, int size) throws IOException;
+
+    /** Opens a file for reading; it may grow or be cut meanwhile. */
+    ReadableFile openForReading(Path file) throws IOException;
+
+    /** The names in a folder, sorted; empty if there is no such folder. */
+    List<Entry> list(Path folder) throws IOException;
+
+    /** Whether a file or folder of that name exists. */
+    boolean exists(Path path);
+
+    /** Makes a folder and those above it; nothing happens if it exists. */
+    void createFolders(Path folder) throws IOException;
+
+    /** Makes an empty file; nothing happens if it exists. */
+    void createFile(Path file) throws IOException;
+
+    /** Deletes a file or an empty folder; nothing happens if it does not exist. */
+    void delete(Path path) throws IOException;
+
+    /** Makes the names in a folder durable. */
+    void syncFolder(Path folder) throws IOException;
+
+    /**
+     * Takes a file as a lock against other processes and other stores of this one, until the result is closed.
+     *
+     * @throws StoreLockedException if somebody holds it
+     */
+    Closeable lock(Path file) throws IOException;
+
+    /** The share of the disk in use, 0…1. */
+    double usedRatio(Path folder) throws IOException;
+}

@@ -1,0 +1,138 @@
+package dev.twinlog.io;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The real disk: files mapped into memory by the operating system. */
+public final class MappedDisk implements Disk {
+
+    @Override
+    public Region map(Path file, int size) throws IOException {
+        try (FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
+            if (channel.size() > size) {
+                throw new IOException("%s has %d bytes, expected at most %d".formatted(file, channel.size(), size));
+            }
+            return new MappedRegion(file, channel.map(FileChannel.MapMode.READ_WRITE, 0, size));
+        }
+    }
+
+    @Override
+    public ReadableFile openForReading(Path file) throws IOException {
+        return new ChannelFile(FileChannel.open(file, StandardOpenOption.READ));
+    }
+
+    @Override
+    public List<Entry> list(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        List<Entry> entries = new ArrayList<>();
+        try (Stream<Path> paths = Files.list(folder)) {
+            for (Path path : (Iterable<Path>) paths::iterator) {
+                if (Files.exists(path)) { // it may have been deleted since the folder was read
+                    entries.add(entry(path));
+                }
+            }
+        }
+        entries.sort(Comparator.comparing(Entry::name));
+        return entries;
+    }
+
+    private static Entry entry(Path path) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
+        boolean folder = attributes.isDirectory();
+        return new Entry(
+                path.getFileName().toString(),
+                folder,
+                folder ? 0 : attributes.size(),
+                attributes.lastModifiedTime().toMillis());
+    }
+
+    @Override
+    public boolean exists(Path path) {
+        return Files.exists(path);
+    }
+
+    @Override
+    public void createFolders(Path folder) throws IOException {
+        Files.createDirectories(folder);
+    }
+
+    @Override
+    public void createFile(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            Files.createFile(file);
+        }
+    }
+
+    @Override
+    public void delete(Path path) throws IOException {
+        Files.deleteIfExists(path);
+    }
+
+    @Override
+    public void syncFolder(Path folder) throws IOException {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    @Override
+    public Closeable lock(Path file) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+        try {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return channel;
+            }
+        } catch (OverlappingFileLockException e) {
+            channel.close();
+            throw new StoreLockedException(file);
+        }
+        channel.close();
+        throw new StoreLockedException(file);
+    }
+
+    @Override
+    public double usedRatio(Path folder) throws IOException {
+        FileStore store = Files.getFileStore(folder);
+        long total = store.getTotalSpace();
+        return total <= 0 ? 0 : 1 - (double) store.getUsableSpace() / total;
+    }
+
+    private record ChannelFile(FileChannel channel) implements ReadableFile {
+        @Override
+        public long size() throws IOException {
+            return channel.size();
+        }
+
+        @Override
+        public ByteBuffer read(long filePosition, int length) throws IOException {
+            long left = Math.max(0, channel.size() - filePosition);
+            ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(left, length));
+            while (bytes.hasRemaining() && channel.read(bytes, filePosition + bytes.position()) >= 0) {
+                continue; // until full, or until the file was cut meanwhile
+            }
+            return bytes.flip();
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+}

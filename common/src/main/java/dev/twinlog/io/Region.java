@@ -1,0 +1,32 @@
+package dev.twinlog.io;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * A file of fixed size, mapped for reading and writing.
+ *
+ * <p>The buffer may be used by many threads through absolute access or views of their own; who writes which bytes, and
+ * how others learn of it, is the caller's to order. After {@link #close()} no view may be touched.
+ */
+public interface Region extends AutoCloseable {
+
+    /** The whole file, big-endian; never move its position, make a view instead. */
+    ByteBuffer buffer();
+
+    /** Bytes of the file. */
+    default int size() {
+        return buffer().capacity();
+    }
+
+    /**
+     * Makes {@code length} bytes from {@code filePosition} durable.
+     *
+     * @throws IOException if any of them may not be; nothing is known of them then
+     */
+    void force(int filePosition, int length) throws IOException;
+
+    /** Unmaps the file. The caller sees to it that nobody reads or writes any more. */
+    @Override
+    void close();
+}

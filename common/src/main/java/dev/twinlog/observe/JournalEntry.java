@@ -1,0 +1,10 @@
+package dev.twinlog.observe;
+
+/**
+ * An event with who did it and when.
+ *
+ * @param sequence counts this store's events from 1, without gaps
+ * @param timeMillis the store's clock
+ * @param service name of the service, or of the thread that called the store
+ */
+public record JournalEntry(long sequence, long timeMillis, String service, StoreEvent event) {}

@@ -1,0 +1,13 @@
+package dev.twinlog.observe;
+
+/**
+ * Is told of every change of a store's state, on the thread that makes it, often inside a lock: return at once and
+ * throw nothing. Entries of one store arrive in the order of their sequence numbers, one at a time.
+ */
+@FunctionalInterface
+public interface StoreObserver {
+    /** Nobody watches. */
+    StoreObserver NONE = entry -> {};
+
+    void on(JournalEntry entry);
+}

@@ -1,0 +1,21 @@
+package dev.twinlog.service;
+
+import java.io.IOException;
+
+/** A part of the store that works by itself, in steps small enough to watch. */
+public interface StoreService {
+
+    /** The service's name, as threads, events and the scheduler know it. */
+    String name();
+
+    /**
+     * Does at most one bounded unit of work. Called by one thread at a time.
+     *
+     * @return whether there was anything to do
+     * @throws IOException if the work failed; the service is not stepped again
+     */
+    boolean step() throws IOException;
+
+    /** How long a thread may rest after a step with nothing to do, unless it is woken, ms; at least 1. */
+    long restMillis();
+}
