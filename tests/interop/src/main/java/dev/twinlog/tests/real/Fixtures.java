@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -53,12 +52,18 @@ public record Fixtures(Path folder) {
     }
 
     private static Path root() {
-        return Optional.ofNullable(System.getenv("TWINLOG_FIXTURES"))
-                .map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("twinlog.root", ""))
-                        .toAbsolutePath()
-                        .resolveSibling("shared")
-                        .resolve("fixtures"));
+        String named = System.getenv("TWINLOG_FIXTURES");
+        if (named != null) {
+            return Path.of(named);
+        }
+        Path repository = Path.of(System.getProperty("twinlog.root", "")).toAbsolutePath();
+        for (Path folder = repository; folder.getParent() != null; folder = folder.getParent()) {
+            Path shared = folder.resolveSibling("shared");
+            if (Files.isDirectory(shared.resolve("fixtures"))) {
+                return shared.resolve("fixtures");
+            }
+        }
+        return repository.resolveSibling("shared").resolve("fixtures");
     }
 
     /** Copies the store folder, writable, and returns {@code target}. */
