@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The folders written by real brokers, in {@code shared/fixtures} beside the repository's root, or where the
- * environment variable {@code TWINLOG_FIXTURES} says. They may be read-only: stores work on a copy.
+ * The folders written by real brokers, in {@code shared/fixtures} beside the repository's root or beside a folder above
+ * it, or where the environment variable {@code TWINLOG_FIXTURES} says. They may be read-only: stores work on a copy.
  *
  * @param folder one fixture, with {@code store}, {@code expected.jsonl} and the rest
  */

@@ -29,6 +29,13 @@ public final class RealStores {
             "RocketmqStats",
             "RocketmqBroker");
 
+    // In the class's initializer, so that two tests that open stores at once find slf4j ready.
+    static {
+        silence();
+        // At 90 % the originals refuse puts; how full the test machine's disk is must not decide a test.
+        System.setProperty("rocketmq.broker.diskSpaceWarningLevelRatio", "0.99");
+    }
+
     private RealStores() {}
 
     /**
@@ -37,9 +44,6 @@ public final class RealStores {
      * @throws IllegalStateException if the original refuses the folder or throws while it starts
      */
     public static RealStore open(Generation generation, Path folder, RealStoreConfig config) {
-        silence();
-        // At 90 % the originals refuse puts; how full the test machine's disk is must not decide a test.
-        System.setProperty("rocketmq.broker.diskSpaceWarningLevelRatio", "0.99");
         int port = config.tuning().haListenPort().orElseGet(RealStores::freePort);
         try {
             return switch (generation) {
