@@ -11,6 +11,8 @@ import com.alibaba.rocketmq.store.config.MessageStoreConfig;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Translates between the neutral records and the types of 3.2.6. */
@@ -63,8 +65,10 @@ final class Mapping326 {
                 (InetSocketAddress) real.getBornHost(),
                 (InetSocketAddress) real.getStoreHost(),
                 real.getPreparedTransactionOffset());
-        byte[] body = real.getBody() == null ? new byte[0] : real.getBody();
-        RealMessage message = new RealMessage(real.getTopic(), real.getQueueId(), body, real.getProperties(), header);
+        // The originals leave out what is empty.
+        byte[] body = Objects.requireNonNullElse(real.getBody(), new byte[0]);
+        Map<String, String> properties = Objects.requireNonNullElse(real.getProperties(), Map.of());
+        RealMessage message = new RealMessage(real.getTopic(), real.getQueueId(), body, properties, header);
         return new StoredMessage(
                 message,
                 new StoredMessage.Place(real.getCommitLogOffset(), real.getStoreSize(), real.getQueueOffset()),
