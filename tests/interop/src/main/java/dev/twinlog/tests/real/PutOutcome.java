@@ -17,7 +17,7 @@ public record PutOutcome(String status, Optional<Appended> appended) {
      * @param logOffset first byte of the record
      * @param size bytes written
      * @param queueOffset index in the consume queue
-     * @param msgId the id given, {@code null} if the append failed before it
+     * @param msgId the id given, empty if the append failed before it
      */
     public record Appended(String status, long logOffset, int size, long queueOffset, String msgId) {}
 

@@ -23,7 +23,11 @@ public interface RealStore extends AutoCloseable {
     /** Puts one message and waits as long as the configured flush and role ask for. */
     PutOutcome put(RealMessage message);
 
-    /** Reads a batch from a queue. */
+    /**
+     * Reads a batch from a queue.
+     *
+     * @throws IllegalStateException if the original answers nothing, as it does when shut down
+     */
     GetOutcome getMessage(PullRequest request);
 
     /** Decodes the record at a log offset; empty if the original finds none. */

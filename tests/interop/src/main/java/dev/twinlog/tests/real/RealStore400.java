@@ -83,6 +83,9 @@ final class RealStore400 implements RealStore {
                 request.queueOffset(),
                 request.maxMessages(),
                 null);
+        if (result == null) {
+            throw new IllegalStateException("the original answers no pull: it is shut down or not readable");
+        }
         try {
             return new GetOutcome(
                     result.getStatus().name(),
