@@ -10,8 +10,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import org.slf4j.LoggerFactory;
 
 /** Opens and closes the originals. The JVM needs the flags of the build's property {@code rocketmq.opens}. */
@@ -45,15 +47,29 @@ public final class RealStores {
      */
     public static RealStore open(Generation generation, Path folder, RealStoreConfig config) {
         int port = config.tuning().haListenPort().orElseGet(RealStores::freePort);
+        // The originals join only threads that are no daemons, and a thread inherits this from the one that makes it.
+        // Opened from a daemon thread, they unmap on closing what their services still write: the JVM dies.
+        FutureTask<RealStore> opening = new FutureTask<>(() -> switch (generation) {
+            case V326 -> RealStore326.open(folder, config, port);
+            case V400 -> RealStore400.open(folder, config, port);
+        });
+        Thread opener = new Thread(opening, "open " + folder);
+        opener.setDaemon(false);
+        opener.start();
+        return await(opening, generation + " did not start on " + folder);
+    }
+
+    private static RealStore await(FutureTask<RealStore> opening, String problem) {
         try {
-            return switch (generation) {
-                case V326 -> RealStore326.open(folder, config, port);
-                case V400 -> RealStore400.open(folder, config, port);
-            };
-        } catch (IllegalStateException refused) {
-            throw refused;
-        } catch (Exception failure) {
-            throw new IllegalStateException(generation + " did not start on " + folder, failure);
+            return opening.get();
+        } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof IllegalStateException refused) {
+                throw refused;
+            }
+            throw new IllegalStateException(problem, failure.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(problem, interrupted);
         }
     }
 
