@@ -1,13 +1,22 @@
 package dev.twinlog.engine;
 
+import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
+import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.flush.CommitLogFlusher;
+import dev.twinlog.flush.FlushCommitLogService;
 import dev.twinlog.flush.FlushConsumeQueueService;
+import dev.twinlog.flush.FlushOutcome;
 import dev.twinlog.flush.FlushRealTimeService;
+import dev.twinlog.flush.GroupCommitService;
+import dev.twinlog.flush.PutTimeouts;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.format.MessageProperties;
 import dev.twinlog.index.KeyLookup;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
@@ -23,12 +32,15 @@ import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * What both engines are made of, put together but not yet at work: everything except the put path and the dispatch,
  * which is where they differ. Opened, recovered, started and closed by an engine, in this order, by one thread.
  */
 public final class StoreParts {
+    private static final String NO_WAIT = "false";
+
     private final MessageStoreConfig config;
     private final StoreClock clock;
     private final Services services;
@@ -37,7 +49,8 @@ public final class StoreParts {
     private final StoreFiles files;
     private final TopicQueueTable topicQueues = new TopicQueueTable();
     private final AllocateMappedFileService allocator;
-    private final FlushRealTimeService flushLog;
+    private final FlushCommitLogService flushLog;
+    private final PutTimeouts putTimeouts;
     private final FlushConsumeQueueService flushQueues;
     private final CommitLogReader log;
     private final MessageEncoder encoder;
@@ -50,9 +63,13 @@ public final class StoreParts {
         this.flags = new RunningFlags(events);
         this.files = files;
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog());
-        this.flushLog = new FlushRealTimeService(files.commitLog(), files.checkpoint(), config.flush(), clock, events);
-        this.flushQueues =
-                new FlushConsumeQueueService(files.queues(), files.checkpoint(), config.flush(), clock, events);
+        var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
+        this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
+        this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
+                ? new GroupCommitService(flusher, putTimeouts)
+                : new FlushRealTimeService(flusher, config.flush(), clock);
+        this.flushQueues = new FlushConsumeQueueService(
+                files.queues(), files.checkpoint(), config.flush().queues(), clock, events);
         this.log = new CommitLogReader(files.commitLog());
         this.encoder =
                 new MessageEncoder(config.maxMessageBytes(), config.geometry().logFileBytes());
@@ -125,7 +142,8 @@ public final class StoreParts {
 
     /** Starts forcing dirty pages in the background; the store is open then. */
     public void startFlushing() {
-        start(flushLog);
+        start(putTimeouts);
+        flushLog.wakeWith(start(flushLog));
         start(flushQueues);
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
     }
@@ -142,6 +160,25 @@ public final class StoreParts {
 
     private static Optional<PutMessageResult> refusal(String reason) {
         return Optional.of(PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, reason));
+    }
+
+    /** What a put is answered with once its message is as safe as the configuration asks. */
+    public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
+        if (!put.isOk() || NO_WAIT.equals(message.properties().get(MessageProperties.WAIT))) {
+            return CompletableFuture.completedFuture(put);
+        }
+        AppendMessageResult appended = put.appended().orElseThrow();
+        return flushLog.request(appended.logOffset() + appended.size()).thenApply(outcome -> afterFlush(put, outcome));
+    }
+
+    private static PutMessageResult afterFlush(PutMessageResult put, FlushOutcome outcome) {
+        return switch (outcome) {
+            case FORCED -> put;
+            case TIMED_OUT ->
+                put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but was not forced in time");
+            case FAILED ->
+                put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but forcing it failed");
+        };
     }
 
     /** Refuses bytes of a master's log unless this store is a slave and may be written. */

@@ -177,6 +177,12 @@ public final class MappedFileQueue {
         return Optional.of(bytes);
     }
 
+    /** The file that the next byte to be forced lies in. For whoever flushes. */
+    public Optional<MappedFile> nextToFlush() {
+        long from = flushedOffset;
+        return find(from).or(() -> firstBehind(from));
+    }
+
     /**
      * Forces at most one file's committed bytes, if enough of them wait.
      *
@@ -184,8 +190,7 @@ public final class MappedFileQueue {
      * @throws IOException if the bytes may not be on disk; {@link #flushedOffset()} stays then
      */
     public boolean flush(int leastPages) throws IOException {
-        long from = flushedOffset;
-        Optional<MappedFile> file = find(from).or(() -> firstBehind(from));
+        Optional<MappedFile> file = nextToFlush();
         if (file.isEmpty() || !file.get().flush(leastPages)) {
             return false;
         }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -56,9 +57,13 @@ public final class StepScheduler implements Services {
 
     /** Steps all services in turn until none has anything to do. */
     public void runUntilIdle() {
-        while (List.copyOf(services.values()).stream().map(this::step).reduce(false, Boolean::logicalOr)) {
+        while (stepAll()) {
             continue;
         }
+    }
+
+    private boolean stepAll() {
+        return List.copyOf(services.values()).stream().map(this::step).reduce(false, Boolean::logicalOr);
     }
 
     /** Steps services picked by {@code random}, {@code steps} times in all. */
@@ -78,6 +83,16 @@ public final class StepScheduler implements Services {
             continue;
         }
         return true;
+    }
+
+    @Override
+    public <T> T await(CompletableFuture<T> future) {
+        while (!future.isDone()) {
+            if (!stepAll()) {
+                throw new IllegalStateException("no service has anything to do, and the result is not there");
+            }
+        }
+        return future.join();
     }
 
     @Override
