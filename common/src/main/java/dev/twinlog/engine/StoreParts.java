@@ -21,6 +21,7 @@ import dev.twinlog.index.KeyLookup;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.LogAppender;
+import dev.twinlog.log.StoreTime;
 import dev.twinlog.log.TopicQueueTable;
 import dev.twinlog.mapped.AllocateMappedFileService;
 import dev.twinlog.observe.EventPublisher;
@@ -48,6 +49,7 @@ public final class StoreParts {
     private final RunningFlags flags;
     private final StoreFiles files;
     private final TopicQueueTable topicQueues = new TopicQueueTable();
+    private final StoreTime storeTime;
     private final AllocateMappedFileService allocator;
     private final FlushCommitLogService flushLog;
     private final PutTimeouts putTimeouts;
@@ -62,6 +64,7 @@ public final class StoreParts {
         this.events = events;
         this.flags = new RunningFlags(events);
         this.files = files;
+        this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog());
         var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
@@ -130,7 +133,18 @@ public final class StoreParts {
     /** Starts preparing files ahead, and makes the log's writing end. */
     public LogAppender startAppender() {
         Services.Wakeup wakeup = start(allocator);
-        return new LogAppender(files.commitLog(), topicQueues, allocator, wakeup, clock, events);
+        return new LogAppender(files.commitLog(), topicQueues, allocator, wakeup, storeTime, events);
+    }
+
+    /**
+     * Brings the files into agreement.
+     *
+     * @return log offset from which messages must be dispatched again
+     */
+    public long recover() throws IOException {
+        Recovered recovered = files.recover();
+        storeTime.beginAt(recovered.lastStoreTimestamp());
+        return recovered.dispatchFrom();
     }
 
     /** Tells the put path which queue offset each queue goes on with. When all that was stored is dispatched. */

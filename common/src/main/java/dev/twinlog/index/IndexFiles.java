@@ -97,19 +97,65 @@ public final class IndexFiles {
         return now.stream().filter(file -> !file.isEmpty()).reduce((older, newer) -> newer);
     }
 
-    /** Deletes every file, so that the index can be built anew from the log. */
-    public void deleteAll() throws IOException {
+    /** Tells when the message at a log offset was stored, ms; empty if there is none. */
+    @FunctionalInterface
+    public interface StoreTimes {
+        Optional<Long> at(long logOffset);
+    }
+
+    /**
+     * After a clean stop: believes the files, unless they hold items of messages behind the log's end.
+     *
+     * @return log offset of the first message whose items may be missing
+     */
+    public long trustUpTo(long logEnd, StoreTimes storeTimes) throws IOException {
+        return newest().filter(file -> file.endPhyOffset() >= logEnd).isPresent()
+                ? rebuildUpTo(logEnd, storeTimes)
+                : logEnd;
+    }
+
+    /**
+     * After a crash: keeps only items of messages before {@code logOffset}, and of those only what is surely whole,
+     * since newer pages of a file may have survived and older ones not; slots and chains are made anew from them.
+     *
+     * @return log offset of the first message whose items may be missing
+     */
+    public long rebuildUpTo(long logOffset, StoreTimes storeTimes) throws IOException {
+        long missingFrom = lastSoundOffset(logOffset);
+        List<IndexFile> kept = new ArrayList<>();
         for (IndexFile file : files) {
-            file.close();
-            disk.delete(file.path());
+            boolean needed = kept.isEmpty() || !kept.get(kept.size() - 1).hasRoom();
+            if (needed) {
+                file.rebuild(missingFrom, storeTimes);
+                kept.add(file);
+            } else {
+                file.close();
+                disk.delete(file.path());
+            }
         }
-        files = List.of();
-        checkpoint.indexMsgTimestamp(0);
-        decide("dropped all items, to be built anew from the log");
+        for (int i = 1; i < kept.size(); i++) {
+            kept.get(i).beginBehindIfEmpty(kept.get(i - 1));
+        }
+        files = List.copyOf(kept);
+        decide("kept items of messages before log offset " + missingFrom);
+        return missingFrom;
+    }
+
+    private long lastSoundOffset(long limit) {
+        long last = 0;
+        for (IndexFile file : files) {
+            IndexFile.SoundItems sound = file.soundItems(last, limit);
+            last = sound.lastPhyOffset();
+            if (!sound.all()) {
+                return last;
+            }
+        }
+        return last;
     }
 
     /** Adds an item for each of the keys of a message. For the filling thread. */
     public void put(DispatchRequest request, List<String> keys, String service) throws IOException {
+        writable(); // as the originals do, the first message makes the first file, whether it has keys or not
         for (String key : keys) {
             IndexKey indexKey = new IndexKey(request.topic(), key);
             IndexFile file = writable();
@@ -137,7 +183,7 @@ public final class IndexFiles {
         }
         disk.createFolders(folder);
         IndexFile next = open(freeName());
-        last.ifPresent(next::beginBehind);
+        last.ifPresent(next::beginBehindIfEmpty);
         List<IndexFile> more = new ArrayList<>(now);
         more.add(next);
         files = List.copyOf(more);

@@ -46,6 +46,14 @@ final class IndexHeader {
         return IndexLayout.INDEX_COUNT.getInt(file, AT) == NEVER_WRITTEN;
     }
 
+    /** Sets what follows from the items, of which {@code nextItem - 1} are left. */
+    void endAt(int nextItem, long lastPhyOffset, long lastStoreTimestamp) {
+        IndexLayout.HASH_SLOT_COUNT.putInt(file, AT, nextItem - 1);
+        IndexLayout.END_TIMESTAMP.putLong(file, AT, lastStoreTimestamp);
+        IndexLayout.END_PHY_OFFSET.putLong(file, AT, lastPhyOffset);
+        IndexLayout.INDEX_COUNT.putInt(file, AT, nextItem);
+    }
+
     /** Counts one more item, the one of the message at {@code logOffset}. */
     void countItem(long logOffset, long storeTimestamp) {
         if (isEmpty()) {

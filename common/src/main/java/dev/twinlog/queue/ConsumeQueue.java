@@ -98,12 +98,22 @@ public final class ConsumeQueue {
     private Optional<Long> lastIndexBelow(long logEnd) {
         long first = files.minOffset() / ENTRY;
         for (long index = maxQueueIndex() - 1; index >= first; index--) {
-            Optional<ConsumeQueueEntry> entry = entry(index);
-            if (entry.isPresent() && (!entry.get().isMessage() || entry.get().endLogOffset() <= logEnd)) {
-                return entry.get().isMessage() ? Optional.of(index) : Optional.empty();
+            ConsumeQueueEntry entry = entry(index).orElse(ConsumeQueueEntry.NONE);
+            if (entry.isPreBlank()) {
+                return Optional.empty();
+            }
+            if (entry.isMessage() && entry.endLogOffset() <= logEnd && follows(index, entry)) {
+                return Optional.of(index);
             }
         }
         return Optional.empty();
+    }
+
+    /** A crash may have kept half an entry: offsets only ever rise. */
+    private boolean follows(long index, ConsumeQueueEntry entry) {
+        return entry(index - 1)
+                .filter(before -> before.isMessage() && before.endLogOffset() > entry.logOffset())
+                .isEmpty();
     }
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
@@ -200,11 +210,6 @@ public final class ConsumeQueue {
     /** Forces at most one file, if enough pages wait. @return whether anything was forced */
     public boolean flush(int leastPages) throws IOException {
         return files.flush(leastPages);
-    }
-
-    /** Deletes all files. For the writer, while nobody reads. */
-    void delete() throws IOException {
-        files.endAt(0);
     }
 
     void close() {

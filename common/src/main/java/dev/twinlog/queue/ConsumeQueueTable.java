@@ -92,15 +92,6 @@ public final class ConsumeQueueTable {
         }
     }
 
-    /** Deletes every queue file, so that the queues can be built anew from the log. */
-    public void deleteAll() throws IOException {
-        for (ConsumeQueue queue : all()) {
-            queue.delete();
-        }
-        topics.clear();
-        decide("dropped all entries, to be built anew from the log");
-    }
-
     /** Store time of the newest message dispatched since the store opened, ms; 0 if there is none. */
     public long newestStoreTimestamp() {
         return newestStoreTimestamp;

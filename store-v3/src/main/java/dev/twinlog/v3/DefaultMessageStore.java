@@ -71,7 +71,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        long dispatchFrom = parts.files().recover();
+        long dispatchFrom = parts.recover();
         dispatch.beginAt(dispatchFrom);
         index.beginAt(dispatchFrom);
         reput.beginAt(dispatchFrom);

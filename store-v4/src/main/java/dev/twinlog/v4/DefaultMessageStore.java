@@ -74,7 +74,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        reput.beginAt(parts.files().recover());
+        reput.beginAt(parts.recover());
         while (reput.step()) { // what the last run left undone is dispatched here and now
             continue;
         }
