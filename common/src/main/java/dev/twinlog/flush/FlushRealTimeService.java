@@ -65,7 +65,8 @@ public final class FlushRealTimeService implements FlushCommitLogService {
     }
 
     private boolean flush(int leastPages) throws IOException {
-        long storeTimestamp = commitLog.last().map(MappedFile::storeTimestamp).orElse(0L); // read before the positions
+        long storeTimestamp =
+                commitLog.nextToFlush().map(MappedFile::storeTimestamp).orElse(0L); // read before the positions
         if (!commitLog.flush(leastPages)) {
             return false;
         }
