@@ -95,7 +95,7 @@ public final class StoreFiles implements AutoCloseable {
         if (lastStop == LastStop.CRASH) {
             decide("abort", "the last run did not close");
             recovery.recoverAbnormally();
-            queues.deleteAll();
+            queues.deleteForRebuild(commitLog.minOffset());
             index.deleteAll();
             return commitLog.minOffset();
         }

@@ -91,13 +91,21 @@ public final class ConsumeQueueTable {
         }
     }
 
-    /** Deletes every queue file, so that the queues can be built anew from the log. */
-    public void deleteAll() throws IOException {
+    /**
+     * Deletes the files of every queue that can be built anew from the log, which begins at {@code minLogOffset}. A
+     * queue whose messages all lie before is kept: nothing else knows how far it had come.
+     */
+    public void deleteForRebuild(long minLogOffset) throws IOException {
         for (ConsumeQueue queue : all()) {
-            queue.delete();
+            if (queue.endLogOffset() > minLogOffset || minLogOffset == 0) {
+                queue.delete();
+                topics.get(queue.topic()).remove(queue.queueId());
+            } else {
+                queue.correctMinIndex(minLogOffset);
+                decide("%s: kept; its messages all lay before %d".formatted(queue, minLogOffset));
+            }
         }
-        topics.clear();
-        decide("dropped all entries, to be built anew from the log");
+        decide("dropped all other entries, to be built anew from the log");
     }
 
     /** Log offset behind the newest message that has an entry; 0 if there is none. */
