@@ -11,7 +11,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.function.LongConsumer;
+import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * One file of the index: a hash table from keys to log offsets. A key's hash picks a slot; the slot holds the number of
@@ -50,9 +51,9 @@ public final class IndexFile {
     }
 
     /** Begins this file behind a full one, if it has no items yet. */
-    void beginBehindIfEmpty(IndexFile full) {
-        if (header.isEmpty()) {
-            header.beginBehind(full.header);
+    void beginBehind(IndexRange full) {
+        if (header.range().isEmpty()) {
+            header.beginBehind(full);
         }
     }
 
@@ -60,31 +61,21 @@ public final class IndexFile {
         return path;
     }
 
-    public boolean isFull() {
+    /** Whether no more items fit. For the filling thread. */
+    boolean isFull() {
         return header.indexCount() >= items;
     }
 
-    boolean hasRoom() {
-        return !isFull();
-    }
-
-    public boolean isEmpty() {
-        return header.isEmpty();
-    }
-
-    /** Store time of the first item, ms. */
-    public long beginTimestamp() {
-        return header.beginTimestamp();
-    }
-
-    /** Store time of the last item, ms. */
-    public long endTimestamp() {
-        return header.endTimestamp();
-    }
-
-    /** Log offset of the last item's message. */
-    public long endPhyOffset() {
-        return header.endPhyOffset();
+    /** What the file's items span; empty if it has none, or if it has been closed. */
+    public Optional<IndexRange> range() {
+        if (!references.hold()) {
+            return Optional.empty();
+        }
+        try {
+            return header.range();
+        } finally {
+            references.release();
+        }
     }
 
     /**
@@ -118,8 +109,11 @@ public final class IndexFile {
         return (int) Math.max(0, Math.min(seconds, Integer.MAX_VALUE));
     }
 
-    /** Tells the log offsets of all items with the key's hash, newest first. Nothing if the file has been closed. */
-    void offsetsOf(IndexKey key, LongConsumer onLogOffset) {
+    /**
+     * Tells the log offsets of the items with the key's hash, newest first, as long as {@code wanted} says yes. Nothing
+     * if the file has been closed.
+     */
+    void offsetsOf(IndexKey key, LongPredicate wanted) {
         if (!references.hold()) {
             return;
         }
@@ -127,8 +121,9 @@ public final class IndexFile {
             int item = headOf(IndexLayout.slotPosition(key.slot(slots)));
             while (item != NO_ITEM) {
                 int at = IndexLayout.itemPosition(slots, item);
-                if (IndexLayout.KEY_HASH.getInt(file, at) == key.hash()) {
-                    onLogOffset.accept(IndexLayout.PHY_OFFSET.getLong(file, at));
+                if (IndexLayout.KEY_HASH.getInt(file, at) == key.hash()
+                        && !wanted.test(IndexLayout.PHY_OFFSET.getLong(file, at))) {
+                    return;
                 }
                 int previous = IndexLayout.PREV_INDEX.getInt(file, at);
                 item = previous < item ? Math.max(previous, NO_ITEM) : NO_ITEM; // a sound chain only goes back
@@ -181,7 +176,7 @@ public final class IndexFile {
             zero(0, IndexLayout.HEADER_BYTES);
         } else {
             long last = phyOffsetOf(kept - 1);
-            header.endAt(kept, last, storeTimes.at(last).orElseGet(header::endTimestamp));
+            header.endAt(kept, last, storeTimes.at(last).orElseGet(header::beginTimestamp));
         }
     }
 

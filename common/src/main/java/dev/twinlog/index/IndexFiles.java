@@ -11,7 +11,6 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -57,6 +56,10 @@ public final class IndexFiles {
                 decide(entry.name() + " is no index file; left alone");
                 continue;
             }
+            if (entry.size() == 0) {
+                decide(entry.name() + " was begun and never filled; left alone");
+                continue;
+            }
             long expected = IndexLayout.fileSize(geometry.indexSlots(), geometry.indexItems());
             if (entry.size() != expected) {
                 throw new IOException(
@@ -88,13 +91,17 @@ public final class IndexFiles {
 
     /** Log offset of the newest message in the index; empty if there is none. */
     public Optional<Long> endPhyOffset() {
-        return newest().map(IndexFile::endPhyOffset);
+        return newest().map(IndexRange::endPhyOffset);
     }
 
-    /** The newest file that has items. */
-    public Optional<IndexFile> newest() {
+    /** The range of the newest file that has items. */
+    public Optional<IndexRange> newest() {
         List<IndexFile> now = files;
-        return now.stream().filter(file -> !file.isEmpty()).reduce((older, newer) -> newer);
+        Optional<IndexRange> range = Optional.empty();
+        for (int i = now.size() - 1; i >= 0 && range.isEmpty(); i--) {
+            range = now.get(i).range();
+        }
+        return range;
     }
 
     /** Tells when the message at a log offset was stored, ms; empty if there is none. */
@@ -109,7 +116,7 @@ public final class IndexFiles {
      * @return log offset of the first message whose items may be missing
      */
     public long trustUpTo(long logEnd, StoreTimes storeTimes) throws IOException {
-        return newest().filter(file -> file.endPhyOffset() >= logEnd).isPresent()
+        return newest().filter(range -> range.endPhyOffset() >= logEnd).isPresent()
                 ? rebuildUpTo(logEnd, storeTimes)
                 : logEnd;
     }
@@ -124,7 +131,7 @@ public final class IndexFiles {
         long missingFrom = lastSoundOffset(logOffset);
         List<IndexFile> kept = new ArrayList<>();
         for (IndexFile file : files) {
-            boolean needed = kept.isEmpty() || !kept.get(kept.size() - 1).hasRoom();
+            boolean needed = kept.isEmpty() || kept.get(kept.size() - 1).isFull();
             if (needed) {
                 file.rebuild(missingFrom, storeTimes);
                 kept.add(file);
@@ -134,7 +141,7 @@ public final class IndexFiles {
             }
         }
         for (int i = 1; i < kept.size(); i++) {
-            kept.get(i).beginBehindIfEmpty(kept.get(i - 1));
+            kept.get(i - 1).range().ifPresent(kept.get(i)::beginBehind);
         }
         files = List.copyOf(kept);
         decide("kept items of messages before log offset " + missingFrom);
@@ -177,27 +184,35 @@ public final class IndexFiles {
         if (last.isPresent() && !last.get().isFull()) {
             return last.get();
         }
+        disk.createFolders(folder);
+        IndexFile next = open(freeName(last));
         if (last.isPresent()) {
             last.get().flush();
-            checkpoint.indexMsgTimestamp(last.get().endTimestamp());
+            IndexRange full = last.get().range().orElseThrow();
+            checkpoint.indexMsgTimestamp(full.endTimestamp());
+            next.beginBehind(full);
         }
-        disk.createFolders(folder);
-        IndexFile next = open(freeName());
-        last.ifPresent(next::beginBehindIfEmpty);
         List<IndexFile> more = new ArrayList<>(now);
         more.add(next);
         files = List.copyOf(more);
         return next;
     }
 
-    private Path freeName() {
-        Instant time = clock.instant();
-        Path path = folder.resolve(NAME_FORMAT.format(time));
-        while (disk.exists(path)) { // two files in one millisecond
-            time = time.plusMillis(1);
-            path = folder.resolve(NAME_FORMAT.format(time));
+    private Path freeName(Optional<IndexFile> last) {
+        String name = NAME_FORMAT.format(clock.instant());
+        if (last.isPresent()) { // two files in one millisecond, or a clock set back, as local time is each autumn
+            String lastName = last.get().path().getFileName().toString();
+            name = name.compareTo(lastName) > 0 ? name : nameBehind(lastName);
         }
-        return path;
+        while (disk.exists(folder.resolve(name))) {
+            name = nameBehind(name);
+        }
+        return folder.resolve(name);
+    }
+
+    /** The files' order is that of their names, so a new one sorts behind all others whatever the clock says. */
+    private static String nameBehind(String name) {
+        return "%017d".formatted(Long.parseLong(name) + 1);
     }
 
     /** Forces all files that may be dirty. */

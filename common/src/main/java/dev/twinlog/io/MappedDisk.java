@@ -4,8 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,18 +109,7 @@ public final class MappedDisk implements Disk {
 
     @Override
     public Closeable lock(Path file) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
-        try {
-            FileLock lock = channel.tryLock();
-            if (lock != null) {
-                return channel;
-            }
-        } catch (OverlappingFileLockException e) {
-            channel.close();
-            throw new StoreLockedException(file);
-        }
-        channel.close();
-        throw new StoreLockedException(file);
+        return LockedFile.take(file);
     }
 
     @Override

@@ -132,16 +132,23 @@ public final class ConsumeQueue {
         long high = maxQueueIndex();
         while (low < high) {
             long middle = (low + high) >>> 1;
-            boolean kept = entry(middle)
-                    .filter(e -> e.isMessage() && e.logOffset() >= minLogOffset)
-                    .isPresent();
-            if (kept) {
+            long message = firstMessage(middle, high);
+            if (message == high || entry(message).orElseThrow().logOffset() >= minLogOffset) {
                 high = middle;
             } else {
-                low = middle + 1;
+                low = message + 1;
             }
         }
-        minQueueIndex = low;
+        minQueueIndex = firstMessage(low, maxQueueIndex());
+    }
+
+    /** Index of the first entry from {@code from} on that stands for a message; {@code to} if none before it does. */
+    private long firstMessage(long from, long to) {
+        long index = from;
+        while (index < to && entry(index).filter(ConsumeQueueEntry::isMessage).isEmpty()) {
+            index++;
+        }
+        return index;
     }
 
     /**
