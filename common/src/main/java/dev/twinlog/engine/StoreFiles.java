@@ -91,6 +91,11 @@ public final class StoreFiles implements AutoCloseable {
         return lastStop == LastStop.CRASH ? recovery.afterCrash() : recovery.afterCleanStop();
     }
 
+    /** What the store was opened with. */
+    public MessageStoreConfig config() {
+        return config;
+    }
+
     public MappedFileQueue commitLog() {
         return commitLog;
     }

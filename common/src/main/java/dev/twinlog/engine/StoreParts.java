@@ -24,6 +24,7 @@ import dev.twinlog.log.LogAppender;
 import dev.twinlog.log.StoreTime;
 import dev.twinlog.log.TopicQueueTable;
 import dev.twinlog.mapped.AllocateMappedFileService;
+import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueue;
@@ -34,6 +35,7 @@ import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * What both engines are made of, put together but not yet at work: everything except the put path and the dispatch,
@@ -57,15 +59,15 @@ public final class StoreParts {
     private final CommitLogReader log;
     private final MessageEncoder encoder;
 
-    private StoreParts(MessageStoreConfig config, Env env, Services services, EventPublisher events, StoreFiles files) {
-        this.config = config;
+    private StoreParts(StoreFiles files, Env env, Services services, EventPublisher events, LogFileMaker maker) {
+        this.config = files.config();
         this.clock = env.clock();
         this.services = services;
         this.events = events;
         this.flags = new RunningFlags(events);
         this.files = files;
         this.storeTime = new StoreTime(clock);
-        this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog());
+        this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
         var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
         this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
@@ -78,10 +80,17 @@ public final class StoreParts {
                 new MessageEncoder(config.maxMessageBytes(), config.geometry().logFileBytes());
     }
 
-    /** Takes the folder and maps its files; see {@link StoreFiles#open}. */
-    public static StoreParts open(MessageStoreConfig config, Env env, Services services) throws IOException {
+    /**
+     * Takes the folder and maps its files; see {@link StoreFiles#open}.
+     *
+     * @param maker makes the maker of the log's files
+     */
+    public static StoreParts open(
+            MessageStoreConfig config, Env env, Services services, Function<EventPublisher, LogFileMaker> maker)
+            throws IOException {
         EventPublisher events = new EventPublisher(env.clock(), env.observer());
-        return new StoreParts(config, env, services, events, StoreFiles.open(config, env, events));
+        StoreFiles files = StoreFiles.open(config, env, events);
+        return new StoreParts(files, env, services, events, maker.apply(events));
     }
 
     public MessageStoreConfig config() {

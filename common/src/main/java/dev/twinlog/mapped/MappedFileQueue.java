@@ -182,6 +182,22 @@ public final class MappedFileQueue {
         return Optional.of(bytes);
     }
 
+    /**
+     * Copies the write buffer of one file to it, if at least {@code leastPages} pages wait or the file is full.
+     *
+     * @return whether anything was copied
+     */
+    public boolean commit(int leastPages) {
+        for (MappedFile file : files) {
+            int waiting = file.uncommittedBytes();
+            if (waiting > 0) {
+                boolean enough = waiting / MappedFile.PAGE_BYTES >= leastPages || file.isFull();
+                return enough && file.commit();
+            }
+        }
+        return false;
+    }
+
     /** The first file with committed bytes that are not forced; empty if all are. */
     public Optional<MappedFile> nextToFlush() {
         return files.stream()

@@ -12,6 +12,7 @@ import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
@@ -58,7 +59,7 @@ public final class DefaultMessageStore implements MessageStore {
      * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
      */
     public static DefaultMessageStore open(StoreV3Config config, Env env, Services services) throws IOException {
-        StoreParts parts = StoreParts.open(config.store(), env, services);
+        StoreParts parts = StoreParts.open(config.store(), env, services, events -> LogFileMaker.PLAIN);
         try {
             DefaultMessageStore store = new DefaultMessageStore(config, parts);
             store.start();

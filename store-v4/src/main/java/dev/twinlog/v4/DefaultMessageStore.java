@@ -11,6 +11,7 @@ import dev.twinlog.api.StorePositions;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
+import dev.twinlog.flush.CommitRealTimeService;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
@@ -30,6 +31,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     private final StoreParts parts;
     private final ReputMessageService reput;
+    private final Optional<CommitRealTimeService> commit;
     private final CommitLog commitLog;
     private final StoreReader reader;
     private boolean closed; // guarded by this
@@ -49,8 +51,10 @@ public final class DefaultMessageStore implements MessageStore {
                 PutMessageLock.of(config.putLock()),
                 parts.clock(),
                 config.osPageCacheBusyTimeout());
-        boolean leaveAlone =
-                config.store().role() == BrokerRole.SLAVE && config.wrongOffset() == StoreV4Config.SlaveOffsetCheck.OFF;
+        this.commit = config.usablePool()
+                .map(pool -> new CommitRealTimeService(parts.files().commitLog(), pool, parts.clock(), parts.events()));
+        boolean leaveAlone = config.store().role() == BrokerRole.SLAVE
+                && config.slaveOffsetCheck() == StoreV4Config.SlaveOffsetCheck.OFF;
         this.reader = parts.reader(leaveAlone ? WrongOffset.LEFT_ALONE : WrongOffset.CORRECTED);
     }
 
@@ -61,7 +65,7 @@ public final class DefaultMessageStore implements MessageStore {
      * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
      */
     public static DefaultMessageStore open(StoreV4Config config, Env env, Services services) throws IOException {
-        StoreParts parts = StoreParts.open(config.store(), env, services);
+        StoreParts parts = StoreParts.open(config.store(), env, services, config::logFileMaker);
         try {
             DefaultMessageStore store = new DefaultMessageStore(config, parts);
             store.start();
@@ -79,6 +83,7 @@ public final class DefaultMessageStore implements MessageStore {
             continue;
         }
         parts.recoverTopicQueueTable();
+        commit.ifPresent(parts::start);
         parts.start(reput);
         parts.startFlushing();
     }
@@ -140,6 +145,7 @@ public final class DefaultMessageStore implements MessageStore {
         }
         closed = true;
         commitLog.close();
+        commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);
         parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
     }
