@@ -28,6 +28,9 @@ public interface MessageStore extends MessageReads, AutoCloseable {
      */
     void appendToCommitLog(long logOffset, byte[] bytes) throws IOException;
 
+    /** Asks for expired log files to be deleted now, whatever the hour; it is done in the background. */
+    void executeDeleteFilesManually();
+
     /** How far each part of the store has come, all read at about the same time. */
     StorePositions positions();
 

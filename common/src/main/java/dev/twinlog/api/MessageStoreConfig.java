@@ -8,6 +8,9 @@ import java.nio.file.Path;
  * @param folder the store's root, made when it does not exist
  * @param maxMessageBytes the largest record that may be put
  * @param messageIndexEnable whether keys are indexed
+ * @param pullLimits how much one pull or query may return
+ * @param flush how what was written gets to the disk
+ * @param clean when old files go
  */
 public record MessageStoreConfig(
         Path folder,
@@ -16,11 +19,42 @@ public record MessageStoreConfig(
         int maxMessageBytes,
         boolean messageIndexEnable,
         PullLimits pullLimits,
-        FlushConfig flush) {
+        FlushConfig flush,
+        CleanConfig clean) {
+
+    /** With RocketMQ's own rules for old files. */
+    public MessageStoreConfig(
+            Path folder,
+            StoreGeometry geometry,
+            BrokerRole role,
+            int maxMessageBytes,
+            boolean messageIndexEnable,
+            PullLimits pullLimits,
+            FlushConfig flush) {
+        this(folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, CleanConfig.DEFAULT);
+    }
 
     public MessageStoreConfig {
         if (maxMessageBytes < 1) {
             throw new IllegalArgumentException("maxMessageBytes must be at least 1, not " + maxMessageBytes);
         }
+    }
+
+    /** The same with another role. */
+    public MessageStoreConfig with(BrokerRole otherRole) {
+        return new MessageStoreConfig(
+                folder, geometry, otherRole, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean);
+    }
+
+    /** The same with another way to flush. */
+    public MessageStoreConfig with(FlushConfig otherFlush) {
+        return new MessageStoreConfig(
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, otherFlush, clean);
+    }
+
+    /** The same with other rules for old files. */
+    public MessageStoreConfig with(CleanConfig otherClean) {
+        return new MessageStoreConfig(
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, otherClean);
     }
 }

@@ -8,6 +8,8 @@ import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.clean.CleanCommitLogService;
+import dev.twinlog.clean.CleanConsumeQueueService;
 import dev.twinlog.flush.CommitLogFlusher;
 import dev.twinlog.flush.FlushCommitLogService;
 import dev.twinlog.flush.FlushConsumeQueueService;
@@ -56,6 +58,8 @@ public final class StoreParts {
     private final FlushCommitLogService flushLog;
     private final PutTimeouts putTimeouts;
     private final FlushConsumeQueueService flushQueues;
+    private final CleanCommitLogService cleanLog;
+    private final CleanConsumeQueueService cleanQueues;
     private final CommitLogReader log;
     private final MessageEncoder encoder;
 
@@ -75,6 +79,9 @@ public final class StoreParts {
                 : new FlushRealTimeService(flusher, config.flush(), clock);
         this.flushQueues = new FlushConsumeQueueService(
                 files.queues(), files.checkpoint(), config.flush().queues(), clock, events);
+        this.cleanLog = new CleanCommitLogService(files.commitLog(), config.clean(), env.disk(), clock, flags, events);
+        this.cleanQueues = new CleanConsumeQueueService(
+                files.commitLog(), files.queues(), files.index(), config.clean().intervalMillis(), events);
         this.log = new CommitLogReader(files.commitLog());
         this.encoder =
                 new MessageEncoder(config.maxMessageBytes(), config.geometry().logFileBytes());
@@ -163,12 +170,19 @@ public final class StoreParts {
         }
     }
 
-    /** Starts forcing dirty pages in the background; the store is open then. */
-    public void startFlushing() {
+    /** Starts forcing dirty pages and deleting old files in the background; the store is open then. */
+    public void startBackground() {
         start(putTimeouts);
         flushLog.wakeWith(start(flushLog));
         start(flushQueues);
+        start(cleanLog);
+        start(cleanQueues);
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
+    }
+
+    /** Asks for expired log files to be deleted now, whatever the hour. */
+    public void deleteFilesManually() {
+        cleanLog.deleteManually();
     }
 
     /** Why no message may be put now, whatever the message; empty if it may. */
@@ -176,9 +190,7 @@ public final class StoreParts {
         if (config.role() == BrokerRole.SLAVE) {
             return refusal("this store is a slave; its messages come from its master");
         }
-        return flags.failure().isPresent()
-                ? refusal("the store takes no more messages: " + flags.failure().get())
-                : Optional.empty();
+        return flags.whyNotWriteable().flatMap(reason -> refusal("the store takes no more messages: " + reason));
     }
 
     private static Optional<PutMessageResult> refusal(String reason) {

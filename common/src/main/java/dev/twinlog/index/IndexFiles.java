@@ -31,7 +31,7 @@ public final class IndexFiles {
     private final StoreClock clock;
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
-    private volatile List<IndexFile> files = List.of(); // replaced by the filling thread, never changed
+    private volatile List<IndexFile> files = List.of(); // replaced under this, never changed
 
     public IndexFiles(
             Disk disk,
@@ -192,10 +192,35 @@ public final class IndexFiles {
             checkpoint.indexMsgTimestamp(full.endTimestamp());
             next.beginBehind(full);
         }
-        List<IndexFile> more = new ArrayList<>(now);
-        more.add(next);
-        files = List.copyOf(more);
+        add(next);
         return next;
+    }
+
+    private synchronized void add(IndexFile file) {
+        List<IndexFile> more = new ArrayList<>(files);
+        more.add(file);
+        files = List.copyOf(more);
+    }
+
+    /**
+     * Deletes files that hold only items of messages before {@code minLogOffset}; the newest stays.
+     *
+     * @return names of the files deleted
+     */
+    public synchronized List<String> deleteBefore(long minLogOffset) throws IOException {
+        List<String> deleted = new ArrayList<>();
+        while (files.size() > 1
+                && files.get(0)
+                        .range()
+                        .filter(range -> range.endPhyOffset() < minLogOffset)
+                        .isPresent()) {
+            IndexFile first = files.get(0);
+            files = files.subList(1, files.size());
+            first.close();
+            disk.delete(first.path()); // a reader keeps its mapping
+            deleted.add(first.path().getFileName().toString());
+        }
+        return deleted;
     }
 
     private Path freeName(Optional<IndexFile> last) {

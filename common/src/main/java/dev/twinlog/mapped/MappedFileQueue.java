@@ -19,6 +19,7 @@ public final class MappedFileQueue {
     private final Disk disk;
     private final Path folder;
     private final int fileSize;
+    private final List<MappedFile> retired = new ArrayList<>(); // guarded by this
     private volatile List<MappedFile> files = List.of(); // sorted; replaced under this, never changed
     private volatile long flushedOffset; // written by whoever flushes, one at a time
 
@@ -247,6 +248,46 @@ public final class MappedFileQueue {
         last().filter(file -> offset < file.endOffset())
                 .ifPresent(file -> file.resetPositions((int) (offset - file.startOffset())));
         flushedOffset = Math.min(flushedOffset, maxOffset());
+    }
+
+    /**
+     * Takes the first file out of the row, so that nobody finds it any more, and deletes it unless somebody still reads
+     * it; then {@link #deleteRetired} does, once they have let go. The last file is never taken.
+     *
+     * @return the file taken; empty if it is the last
+     */
+    public synchronized Optional<MappedFile> retireFirst() throws IOException {
+        if (files.size() < 2) {
+            return Optional.empty();
+        }
+        MappedFile first = files.get(0);
+        files = files.subList(1, files.size());
+        first.close();
+        retired.add(first);
+        deleteRetired();
+        return Optional.of(first);
+    }
+
+    /**
+     * Deletes retired files that nobody reads any more.
+     *
+     * @return how many were deleted
+     */
+    public synchronized int deleteRetired() throws IOException {
+        int deleted = 0;
+        for (MappedFile file : List.copyOf(retired)) {
+            if (file.isUnmapped()) {
+                disk.delete(file.path());
+                retired.remove(file);
+                deleted++;
+            }
+        }
+        return deleted;
+    }
+
+    /** Files taken out of the row that are still read. */
+    public synchronized int retiredFiles() {
+        return retired.size();
     }
 
     /** Gives all files up. */

@@ -60,6 +60,12 @@ public sealed interface StoreEvent {
     /** A service failed and the store takes no more messages. */
     record Failed(String reason) implements StoreEvent {}
 
+    /** The disk is too full; messages are refused until there is room. */
+    record DiskFull(String reason) implements StoreEvent {}
+
+    /** There is room on the disk again. */
+    record DiskHasRoom() implements StoreEvent {}
+
     /** The kinds of event, for filters and legends. */
     static List<Class<?>> kinds() {
         return List.of(StoreEvent.class.getPermittedSubclasses());

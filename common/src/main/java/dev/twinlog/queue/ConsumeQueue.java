@@ -7,6 +7,7 @@ import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -212,6 +213,30 @@ public final class ConsumeQueue {
     long nextFileIndex(long queueIndex) {
         long fileEntries = files.fileSize() / ENTRY;
         return queueIndex - queueIndex % fileEntries + fileEntries;
+    }
+
+    /**
+     * Moves {@link #minQueueIndex()} to the first message at {@code minLogOffset} or behind, and deletes files that lie
+     * wholly before it.
+     *
+     * @return names of the files deleted
+     */
+    public List<String> deleteBefore(long minLogOffset) throws IOException {
+        correctMinIndex(minLogOffset);
+        List<String> deleted = new ArrayList<>();
+        while (files.first().filter(f -> f.endOffset() <= minQueueIndex * ENTRY).isPresent()) {
+            Optional<MappedFile> file = files.retireFirst();
+            if (file.isEmpty()) {
+                break;
+            }
+            deleted.add(file.get().path().getFileName().toString());
+        }
+        return deleted;
+    }
+
+    /** Deletes files that {@link #deleteBefore} had to leave to their readers. */
+    public void deleteRetired() throws IOException {
+        files.deleteRetired();
     }
 
     /** Forces at most one file, if enough pages wait. @return whether anything was forced */

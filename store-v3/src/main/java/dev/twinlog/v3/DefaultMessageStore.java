@@ -86,7 +86,7 @@ public final class DefaultMessageStore implements MessageStore {
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);
         }
-        parts.startFlushing();
+        parts.startBackground();
     }
 
     @Override
@@ -116,6 +116,11 @@ public final class DefaultMessageStore implements MessageStore {
         parts.requireSlave();
         commitLog.appendData(logOffset, bytes);
         reputWakeup.wake();
+    }
+
+    @Override
+    public void executeDeleteFilesManually() {
+        parts.deleteFilesManually();
     }
 
     @Override

@@ -85,7 +85,7 @@ public final class DefaultMessageStore implements MessageStore {
         parts.recoverTopicQueueTable();
         commit.ifPresent(parts::start);
         parts.start(reput);
-        parts.startFlushing();
+        parts.startBackground();
     }
 
     @Override
@@ -121,6 +121,11 @@ public final class DefaultMessageStore implements MessageStore {
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
         parts.requireSlave();
         commitLog.appendData(logOffset, bytes);
+    }
+
+    @Override
+    public void executeDeleteFilesManually() {
+        parts.deleteFilesManually();
     }
 
     @Override
