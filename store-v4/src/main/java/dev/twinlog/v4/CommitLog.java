@@ -8,6 +8,8 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The put path of 4.0: a short lock, and inside it the append and nothing else. Who indexes the message finds it by
@@ -46,19 +48,49 @@ final class CommitLog {
             long beginNanos = clock.nanos();
             lockedSinceNanos = beginNanos;
             EncodedMessage.Placement place = appender.append(message);
-            return PutMessageResult.ok(new AppendMessageResult(
-                    place.logOffset(),
-                    message.size(),
-                    message.msgIdAt(place.logOffset()),
-                    place.storeTimestamp(),
-                    place.queueOffset(),
-                    clock.nanos() - beginNanos));
+            return PutMessageResult.ok(result(message, place, clock.nanos() - beginNanos));
         } catch (IOException e) {
             return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         } finally {
             lockedSinceNanos = FREE;
             putLock.unlock();
         }
+    }
+
+    /** Appends the messages, all of them or none, one behind the other in one file. */
+    PutMessagesResult putMessages(List<EncodedMessage> messages) {
+        putLock.lock();
+        try {
+            if (closed) {
+                return PutMessagesResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+            }
+            long beginNanos = clock.nanos();
+            lockedSinceNanos = beginNanos;
+            List<EncodedMessage.Placement> places = appender.appendAll(messages);
+            return PutMessagesResult.ok(results(messages, places, clock.nanos() - beginNanos));
+        } catch (IOException e) {
+            return PutMessagesResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+        } finally {
+            lockedSinceNanos = FREE;
+            putLock.unlock();
+        }
+    }
+
+    private static List<AppendMessageResult> results(
+            List<EncodedMessage> messages, List<EncodedMessage.Placement> places, long lockNanos) {
+        return IntStream.range(0, messages.size())
+                .mapToObj(i -> result(messages.get(i), places.get(i), lockNanos))
+                .toList();
+    }
+
+    private static AppendMessageResult result(EncodedMessage message, EncodedMessage.Placement place, long lockNanos) {
+        return new AppendMessageResult(
+                place.logOffset(),
+                message.size(),
+                message.msgIdAt(place.logOffset()),
+                place.storeTimestamp(),
+                place.queueOffset(),
+                lockNanos);
     }
 
     /** Appends bytes of a master's log. */

@@ -2,9 +2,11 @@ package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
+import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The store of the 4.0 design: {@code putMessage} only appends; {@link ReputMessageService} follows the log in every
@@ -34,6 +37,9 @@ public final class DefaultMessageStore implements MessageStore {
     private final Optional<CommitRealTimeService> commit;
     private final CommitLog commitLog;
     private final StoreReader reader;
+    private final PullRequestHoldService holds;
+    private final BatchChecks batches;
+    private final List<MessageArrivingListener> listeners = new CopyOnWriteArrayList<>();
     private boolean closed; // guarded by this
 
     private DefaultMessageStore(StoreV4Config config, StoreParts parts) {
@@ -44,8 +50,8 @@ public final class DefaultMessageStore implements MessageStore {
             dispatchers.add(new CommitLogDispatcherBuildIndex(
                     new IndexService(parts.files().index())));
         }
-        this.reput =
-                new ReputMessageService(parts.log(), dispatchers, config.store().role(), parts.events());
+        this.reput = new ReputMessageService(
+                parts.log(), dispatchers, this::tellOfArrival, config.store().role(), parts.events());
         this.commitLog = new CommitLog(
                 parts.startAppender(),
                 PutMessageLock.of(config.putLock()),
@@ -56,6 +62,8 @@ public final class DefaultMessageStore implements MessageStore {
         boolean leaveAlone = config.store().role() == BrokerRole.SLAVE
                 && config.slaveOffsetCheck() == StoreV4Config.SlaveOffsetCheck.OFF;
         this.reader = parts.reader(leaveAlone ? WrongOffset.LEFT_ALONE : WrongOffset.CORRECTED);
+        this.holds = new PullRequestHoldService(reader, parts.clock());
+        this.batches = new BatchChecks(parts.encoder());
     }
 
     /**
@@ -85,6 +93,7 @@ public final class DefaultMessageStore implements MessageStore {
         parts.recoverTopicQueueTable();
         commit.ifPresent(parts::start);
         parts.start(reput);
+        holds.wakeWith(parts.start(holds));
         parts.startBackground();
     }
 
@@ -109,12 +118,59 @@ public final class DefaultMessageStore implements MessageStore {
         }
         MessageEncoder.Preparation preparation = parts.encoder().prepare(message);
         if (preparation instanceof MessageEncoder.Refused refused) {
-            PutMessageStatus status = refused.fault() == MessageEncoder.Fault.PROPERTIES_SIZE
-                    ? PutMessageStatus.PROPERTIES_SIZE_EXCEEDED
-                    : PutMessageStatus.MESSAGE_ILLEGAL;
-            return PutMessageResult.refused(status, refused.reason());
+            return PutMessageResult.refused(statusOf(refused), refused.reason());
         }
         return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
+    }
+
+    static PutMessageStatus statusOf(MessageEncoder.Refused refused) {
+        return refused.fault() == MessageEncoder.Fault.PROPERTIES_SIZE
+                ? PutMessageStatus.PROPERTIES_SIZE_EXCEEDED
+                : PutMessageStatus.MESSAGE_ILLEGAL;
+    }
+
+    /**
+     * Stores a batch of messages of one topic and queue, all of them or none, and waits as {@link #putMessage} does.
+     */
+    public PutMessagesResult putMessages(List<MessageExtBrokerInner> messages) {
+        return parts.services().await(asyncPutMessages(messages));
+    }
+
+    /** Stores a batch as {@link #putMessages}; the result completes when it is as safe as the configuration asks. */
+    public CompletableFuture<PutMessagesResult> asyncPutMessages(List<MessageExtBrokerInner> messages) {
+        Optional<PutMessageResult> refusal = parts.refusal();
+        if (refusal.isPresent()) {
+            return CompletableFuture.completedFuture(PutMessagesResult.refused(
+                    refusal.get().status(), refusal.get().reason()));
+        }
+        BatchChecks.Checked checked = batches.check(messages);
+        PutMessagesResult put = checked.refusal().orElseGet(() -> commitLog.putMessages(checked.messages()));
+        if (!put.isOk()) {
+            return CompletableFuture.completedFuture(put);
+        }
+        int last = messages.size() - 1;
+        return parts.whenSafe(PutMessageResult.ok(put.appended().get(last)), messages.get(last))
+                .thenApply(safe -> new PutMessagesResult(safe.status(), put.appended(), safe.reason()));
+    }
+
+    /** Tells {@code listener} of each message that becomes readable from now on. */
+    public void addMessageArrivingListener(MessageArrivingListener listener) {
+        listeners.add(listener);
+    }
+
+    private void tellOfArrival(String topic, int queueId, long nextQueueOffset, long tagsCode) {
+        holds.arriving(topic, queueId, nextQueueOffset, tagsCode);
+        for (MessageArrivingListener listener : listeners) {
+            listener.arriving(topic, queueId, nextQueueOffset, tagsCode);
+        }
+    }
+
+    /**
+     * As {@link #getMessage}, but when there is nothing to get yet the answer waits for a message that the consumer
+     * wants, at most for {@code limit}.
+     */
+    public CompletableFuture<GetMessageResult> pullMessage(PullRequest request, Duration limit) {
+        return holds.pull(request, limit);
     }
 
     @Override
@@ -152,6 +208,7 @@ public final class DefaultMessageStore implements MessageStore {
         commitLog.close();
         commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);
+        holds.answerAll();
         parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
     }
 }

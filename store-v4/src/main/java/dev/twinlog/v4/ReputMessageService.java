@@ -21,15 +21,21 @@ final class ReputMessageService implements StoreService {
 
     private final CommitLogReader log;
     private final List<CommitLogDispatcher> dispatchers;
+    private final MessageArrivingListener listener;
     private final BrokerRole role;
     private final EventPublisher events;
     private volatile long reputFromOffset; // written by the service
     private boolean stuck; // the service's own
 
     ReputMessageService(
-            CommitLogReader log, List<CommitLogDispatcher> dispatchers, BrokerRole role, EventPublisher events) {
+            CommitLogReader log,
+            List<CommitLogDispatcher> dispatchers,
+            MessageArrivingListener listener,
+            BrokerRole role,
+            EventPublisher events) {
         this.log = log;
         this.dispatchers = List.copyOf(dispatchers);
+        this.listener = listener;
         this.role = role;
         this.events = events;
     }
@@ -123,6 +129,9 @@ final class ReputMessageService implements StoreService {
             dispatcher.dispatch(request);
         }
         reputFromOffset = request.endLogOffset();
+        if (request.transactionType().entersQueue()) {
+            listener.arriving(request.topic(), request.queueId(), request.queueOffset() + 1, request.tagsCode());
+        }
         events.publish(
                 NAME,
                 () -> new StoreEvent.Dispatched(
