@@ -1,0 +1,150 @@
+package dev.twinlog.tutorials.course.swaplists;
+
+import dev.twinlog.tutorials.check.Attempt;
+import dev.twinlog.tutorials.check.Case;
+import dev.twinlog.tutorials.check.Check;
+import dev.twinlog.tutorials.check.Fault;
+import dev.twinlog.tutorials.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+
+/** Tries single passes, then the interleavings that break a wrong hand-over, then many producers at once. */
+public final class SwapListsCheck implements Check {
+    private static final int PRODUCERS = 4;
+    private static final int REQUESTS_EACH = 20_000;
+
+    @Override
+    public List<Case> cases() {
+        return List.of(
+                new Case(new Text("one request, one pass", "一个请求，一轮分发"), SwapListsCheck::onePass),
+                new Case(new Text("three passes, in order", "三轮分发，保持顺序"), SwapListsCheck::threePasses),
+                new Case(new Text("a put while the dispatcher works", "分发进行时又来了请求"), SwapListsCheck::putDuringPass),
+                new Case(new Text("a swap while a put is half done", "放入进行到一半时交换"), SwapListsCheck::swapDuringPut),
+                new Case(
+                        new Text("%d producers, %d requests each", "%d 个生产者，每个 %d 个请求").with(PRODUCERS, REQUESTS_EACH),
+                        SwapListsCheck::manyProducers));
+    }
+
+    private static DispatchRequests make(Attempt attempt, List<DispatchRequest> write, List<DispatchRequest> read)
+            throws Throwable {
+        return attempt.make(DispatchRequests.class, "MyDispatchRequests", write, read);
+    }
+
+    private static Optional<Fault> onePass(Attempt attempt) throws Throwable {
+        DispatchRequests requests = make(attempt, new ArrayList<>(), new ArrayList<>());
+        QueueFile queue = new QueueFile();
+        requests.putRequest(request(0));
+        int count = requests.dispatchWaiting(queue);
+        return queue.differenceFrom(1).or(() -> wrongCount(count, 1));
+    }
+
+    private static Optional<Fault> threePasses(Attempt attempt) throws Throwable {
+        DispatchRequests requests = make(attempt, new ArrayList<>(), new ArrayList<>());
+        QueueFile queue = new QueueFile();
+        requests.putRequest(request(0));
+        requests.putRequest(request(1));
+        requests.dispatchWaiting(queue);
+        requests.putRequest(request(2));
+        requests.dispatchWaiting(queue);
+        int count = requests.dispatchWaiting(queue);
+        return queue.differenceFrom(3).or(() -> wrongCount(count, 0));
+    }
+
+    private static Optional<Fault> putDuringPass(Attempt attempt) throws Throwable {
+        DispatchRequests requests = make(attempt, new ArrayList<>(), new ArrayList<>());
+        QueueFile queue = new QueueFile();
+        List<Thread.State> producer = new ArrayList<>();
+        requests.putRequest(request(0));
+        int count = requests.dispatchWaiting(request -> {
+            queue.accept(request);
+            if (producer.isEmpty()) {
+                producer.add(Threads.settle(Threads.start("producer", () -> requests.putRequest(request(1)))));
+            }
+        });
+        if (producer.contains(Thread.State.BLOCKED) || producer.contains(Thread.State.WAITING)) {
+            return Optional.of(Fault.of(
+                    new Text("putRequest waited until the dispatcher was done.", "putRequest 一直等到分发结束才返回。"),
+                    new Text(
+                            "putMessage calls it inside its lock: while the dispatcher writes a queue, no producer could"
+                                    + " store anything. Hold the monitor for the swap alone, and dispatch outside it.",
+                            "putMessage 在自己的锁里调用它：分发线程写队列时，所有生产者都无法存储。只在交换时持有监视器，到外面再分发。")));
+        }
+        if (count != 1) {
+            return wrongCount(count, 1);
+        }
+        requests.dispatchWaiting(queue);
+        return queue.differenceFrom(2);
+    }
+
+    private static Optional<Fault> swapDuringPut(Attempt attempt) throws Throwable {
+        PausingList first = new PausingList();
+        PausingList second = new PausingList();
+        DispatchRequests requests = make(attempt, first, second);
+        QueueFile queue = new QueueFile();
+        first.pauseNextAdd();
+        second.pauseNextAdd();
+        FutureTask<Void> put = new FutureTask<>(() -> requests.putRequest(request(0)), null);
+        Thread producer = Threads.start("producer", put);
+        PausingList.awaitPausedOrDone(List.of(first, second), put);
+
+        FutureTask<Integer> pass = new FutureTask<>(() -> requests.dispatchWaiting(queue));
+        Thread dispatcher = Threads.start("DispatchMessageService", pass);
+        Threads.settle(dispatcher); // either done, or waiting for the producer to leave the monitor
+        first.resume();
+        second.resume();
+        producer.join();
+        dispatcher.join();
+        Threads.valueOf(put);
+        Threads.valueOf(pass);
+
+        requests.putRequest(request(1));
+        IntStream.range(0, 3).forEach(i -> requests.dispatchWaiting(queue));
+        return queue.differenceFrom(2)
+                .map(fault -> new Fault(
+                        fault.what(),
+                        fault.comparison(),
+                        new Text(
+                                "A producer stood inside requestsWrite.add while the lists were swapped under it. Swap and add"
+                                        + " must exclude each other: both under the same monitor.",
+                                "生产者还停在 requestsWrite.add 里，两个列表就被交换了。交换与放入必须互斥：用同一个监视器。")));
+    }
+
+    private static Optional<Fault> manyProducers(Attempt attempt) throws Throwable {
+        DispatchRequests requests = make(attempt, new ArrayList<>(), new ArrayList<>());
+        ProducerTally tally = new ProducerTally(PRODUCERS, REQUESTS_EACH);
+        List<FutureTask<Void>> producers = IntStream.range(0, PRODUCERS)
+                .mapToObj(id -> new FutureTask<Void>(() -> tally.produce(id, requests), null))
+                .toList();
+        producers.forEach(task -> Threads.start("producer-" + producers.indexOf(task), task));
+        // The producers' end is read before the pass, so that the last pass comes after the last put.
+        boolean more = true;
+        while (more) {
+            boolean producing = producers.stream().anyMatch(task -> !task.isDone());
+            more = requests.dispatchWaiting(tally) > 0 || producing;
+        }
+        for (FutureTask<Void> task : producers) {
+            Threads.valueOf(task);
+        }
+        return tally.fault();
+    }
+
+    private static Optional<Fault> wrongCount(int actual, int expected) {
+        return actual == expected
+                ? Optional.empty()
+                : Optional.of(Fault.of(
+                        new Text(
+                                        "dispatchWaiting returned %d, but %d requests waited.",
+                                        "dispatchWaiting 返回了 %d，但等待的请求是 %d 个。")
+                                .with(actual, expected),
+                        new Text(
+                                "It returns how many requests waited when the lists were swapped.",
+                                "它应返回交换列表那一刻等待的请求数。")));
+    }
+
+    private static DispatchRequest request(int number) {
+        return QueueFile.request(number);
+    }
+}
