@@ -9,6 +9,7 @@ import dev.twinlog.tutorials.course.nextplace.Placement.NextFile;
 import dev.twinlog.tutorials.course.nextplace.Placement.SameFile;
 import dev.twinlog.tutorials.text.Text;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** What a wrong place would do to the log, shown as the bytes that would lie there. */
@@ -24,12 +25,8 @@ record Misplacement(LogFile file, int recordSize, Placement truth) {
         if (answer.equals(truth)) {
             return Optional.empty();
         }
-        Fault fault = blankSizeOf(answer) == blankSizeOf(truth) ? wrongOffset(answer) : wrongHeader(answer);
-        return Optional.of(fault);
-    }
-
-    private static int blankSizeOf(Placement placement) {
-        return placement instanceof NextFile next ? next.blankSize() : 0;
+        boolean sameHeader = Arrays.equals(header(answer), header(truth));
+        return Optional.of(sameHeader ? wrongOffset(answer) : wrongHeader(answer));
     }
 
     private Fault wrongHeader(Placement answer) {

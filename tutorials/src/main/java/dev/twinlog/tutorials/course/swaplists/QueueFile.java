@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -27,7 +28,7 @@ final class QueueFile implements Consumer<DispatchRequest> {
 
     @Override
     public void accept(DispatchRequest request) {
-        entries.add(request);
+        entries.add(Objects.requireNonNull(request, "the dispatcher was given null"));
     }
 
     /** How the queue differs from one with the entries of records 0 to {@code count - 1}. */
