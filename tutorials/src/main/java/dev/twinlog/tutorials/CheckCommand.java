@@ -18,19 +18,22 @@ import java.util.Optional;
 /** Checks exercises and says what to do next. */
 final class CheckCommand {
     private static final Text EXPECTED_RED = new Text(
-            "This red is expected: you have not changed the file yet, and the check fails until you fill the marked"
-                    + " region. Read the lesson first: %s",
-            "这个红色在意料之中：文件还没有改动，补全标记区域之前检查都会失败。请先读课文：%s");
-    private static final Text NEXT_EDIT = new Text("Next: edit %s, then `%s`", "下一步：修改 %s，然后运行 `%s`");
-    private static final Text STUCK = new Text("Stuck? `%s`", "卡住了？`%s`");
+            "This red is expected: the file is as you got it, and the check fails until you fill the marked region.",
+            "这个红色在意料之中：文件还没有改动，补全标记区域之前检查都会失败。");
+    private static final Text EDIT = new Text("Edit", "修改");
+    private static final Text CHECK = new Text("Check", "检查");
+    private static final Text STUCK = new Text("Stuck?", "卡住了？");
     private static final Text PASSED = new Text("Passed.", "通过。");
-    private static final Text NEXT_EXERCISE = new Text("Next: %d, %s. Read %s", "下一个：%d，%s。请读 %s");
+    private static final Text NEXT_EXERCISE = new Text("Next: %d  %s", "下一个：%d  %s");
+    private static final Text READ = new Text("Read", "阅读");
     private static final Text ALL_DONE = new Text("That was the last exercise. Well done.", "这是最后一个练习。做得好。");
     private static final Text SUMMARY = new Text("%d of %d passed.", "%2$d 个练习中通过了 %1$d 个。");
     private static final Text NO_COMPILER = new Text(
             "this Java (%s) has no compiler; the course needs a JDK, for example the package openjdk-17-jdk-headless",
             "这个 Java（%s）没有编译器；课程需要 JDK，例如软件包 openjdk-17-jdk-headless");
     private static final Text NO_FILE = new Text("%s is missing; `%s` brings it back", "找不到 %s；运行 `%s` 可以恢复");
+
+    private static final int LABEL_COLUMNS = 10;
 
     private final Desk desk;
     private final Terminal terminal;
@@ -107,7 +110,9 @@ final class CheckCommand {
             say("", ALL_DONE);
         } else {
             String lesson = desk.shown(desk.workspace().lessonOf(next.get(), desk.language()));
-            say("", NEXT_EXERCISE.with(desk.number(next.get()), next.get().title(desk.language()), lesson));
+            say("", NEXT_EXERCISE.with(desk.number(next.get()), next.get().title(desk.language())));
+            type(READ, lesson);
+            type(CHECK, desk.learner().command("check " + desk.number(next.get())));
         }
         terminal.blankLine();
     }
@@ -115,15 +120,20 @@ final class CheckCommand {
     private void whatToDo(Exercise exercise) throws IOException {
         int number = desk.number(exercise);
         if (!desk.workspace().isTouched(exercise)) {
-            String lesson = desk.shown(desk.workspace().lessonOf(exercise, desk.language()));
-            say("  ", EXPECTED_RED.with(lesson));
+            say("  ", EXPECTED_RED);
             terminal.blankLine();
+            type(READ, desk.shown(desk.workspace().lessonOf(exercise, desk.language())));
         }
         String file =
                 desk.shown(desk.workspace().fileOf(exercise, exercise.sources().get(0)));
-        say("  ", NEXT_EDIT.with(file, desk.learner().command("check " + number)));
-        say("  ", STUCK.with(desk.learner().command("hint " + number)));
+        type(EDIT, file);
+        type(CHECK, desk.learner().command("check " + number));
+        type(STUCK, desk.learner().command("hint " + number));
         terminal.blankLine();
+    }
+
+    private void type(Text label, String command) {
+        terminal.command(label.in(desk.language()), LABEL_COLUMNS, command);
     }
 
     private void say(String margin, Text text) {

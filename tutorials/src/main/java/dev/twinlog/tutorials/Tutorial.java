@@ -22,7 +22,8 @@ import java.util.Optional;
 public final class Tutorial {
     private static final Text STARTED = new Text("The course is in %s: %d new files.", "课程在 %s：%d 个新文件。");
     private static final Text KEPT = new Text("%d files were there already and stay as they are:", "%d 个文件已经存在，保持原样：");
-    private static final Text BEGIN = new Text("Begin with %s, then `%s`", "请从 %s 开始，然后运行 `%s`");
+    private static final Text READ = new Text("Read", "阅读");
+    private static final Text CHECK = new Text("Check", "检查");
     private static final Text HINT = new Text("Hint %d of %d for %s", "提示 %d / %d：%s");
     private static final Text LAST_HINT = new Text("That was the last hint.", "这是最后一条提示。");
     private static final Text MORE_HINTS =
@@ -31,8 +32,9 @@ public final class Tutorial {
     private static final Text RESET = new Text("%d: as at the start again.", "%d：已恢复到起始状态。");
     private static final Text PASSED = new Text("passed", "已通过");
     private static final Text BEGUN = new Text("begun", "进行中");
-    private static final Text NOT_STARTED = new Text("Begin with `%s`", "用 `%s` 开始");
+    private static final Text NOT_STARTED = new Text("Begin", "开始");
 
+    private static final int LABEL_COLUMNS = 10;
     private static final int TITLE_COLUMNS = 44;
     private static final int KIND_COLUMNS = 17;
 
@@ -60,7 +62,8 @@ public final class Tutorial {
         terminal.blankLine();
         Exercise first = desk.current();
         String lesson = desk.shown(started.workspace().lessonOf(first, language));
-        say(desk, BEGIN.with(lesson, learner.command("check " + course.numberOf(first))));
+        terminal.command(READ.in(language), LABEL_COLUMNS, lesson);
+        terminal.command(CHECK.in(language), LABEL_COLUMNS, learner.command("check " + course.numberOf(first)));
     }
 
     /** Lists the exercises and how far the learner is; works without a course folder too. */

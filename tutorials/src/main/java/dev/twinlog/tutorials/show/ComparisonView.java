@@ -15,8 +15,6 @@ final class ComparisonView {
 
     private static final int LABEL_COLUMNS = 10;
     private static final int BYTES_A_ROW = 16;
-    private static final int LONGEST_MEANING = 60;
-
     private final Terminal terminal;
     private final Language language;
     private final String margin;
@@ -32,15 +30,20 @@ final class ComparisonView {
         int from = difference / BYTES_A_ROW * BYTES_A_ROW;
         String path = terminal.styled(Style.BOLD, comparison.path());
         terminal.line(margin + path + (from > 0 ? "  " + MORE.with(from).in(language) : ""));
-        row(EXPECTED, Style.GREEN, comparison.expected(), from);
-        row(ACTUAL, Style.RED, comparison.actual(), from);
+        String expected = hex(comparison.expected(), from);
+        String actual = hex(comparison.actual(), from);
+        int columns = Math.max(Columns.of(expected), Columns.of(actual)) + 2;
+        row(
+                EXPECTED,
+                Style.GREEN,
+                Columns.pad(expected, columns),
+                comparison.expected().meaning());
+        row(ACTUAL, Style.RED, Columns.pad(actual, columns), comparison.actual().meaning());
         String caret = " ".repeat(LABEL_COLUMNS + 3 * (difference - from)) + "^^";
         terminal.line(margin + terminal.styled(Style.YELLOW, caret));
-        meaning(EXPECTED, comparison.expected());
-        meaning(ACTUAL, comparison.actual());
     }
 
-    private void row(Text label, Style style, Side side, int from) {
+    private String hex(Side side, int from) {
         byte[] bytes = side.bytes();
         StringBuilder hex = new StringBuilder();
         for (int i = from; i < Math.min(bytes.length, from + BYTES_A_ROW); i++) {
@@ -49,20 +52,17 @@ final class ComparisonView {
         if (bytes.length > from + BYTES_A_ROW) {
             hex.append('…');
         }
-        String shown = hex.isEmpty() ? NOTHING.in(language) : hex.toString();
-        terminal.line(margin + label(label) + terminal.styled(style, shown));
+        return hex.isEmpty() ? NOTHING.in(language) : hex.toString().stripTrailing();
     }
 
-    private void meaning(Text label, Side side) {
-        String text = side.meaning();
-        if (!text.isEmpty()) {
-            boolean tooLong = text.length() > LONGEST_MEANING;
-            String shown = tooLong ? text.substring(0, LONGEST_MEANING) + "…" : text;
-            terminal.line(margin + label(label) + shown);
+    /** The meaning stands behind the bytes if it fits there, else below them, cut to one line. */
+    private void row(Text label, Style style, String hex, String meaning) {
+        String start = margin + Columns.pad(label.in(language), LABEL_COLUMNS);
+        boolean fits = Columns.of(start + hex + meaning) <= Terminal.COLUMNS;
+        terminal.line(start + terminal.styled(style, hex) + (fits ? meaning : ""));
+        if (!fits) {
+            int room = Terminal.COLUMNS - Columns.of(start);
+            terminal.line(" ".repeat(Columns.of(start)) + Columns.cut(meaning, room));
         }
-    }
-
-    private String label(Text label) {
-        return Columns.pad(label.in(language), LABEL_COLUMNS);
     }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Writes for people: at most 80 columns, with colours where they are seen. */
 public final class Terminal {
-    private static final int COLUMNS = 80;
+    static final int COLUMNS = 80;
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
     private final PrintWriter out;
@@ -34,6 +34,11 @@ public final class Terminal {
     public void line(String text) {
         out.println(text.stripTrailing());
         out.flush();
+    }
+
+    /** Something to type, never broken, behind a label of {@code labelColumns}. */
+    public void command(String label, int labelColumns, String command) {
+        line("  " + Columns.pad(label, labelColumns) + styled(Style.CYAN, command));
     }
 
     public void blankLine() {

@@ -27,6 +27,18 @@ public final class Columns {
         return text + " ".repeat(Math.max(0, columns - of(text)));
     }
 
+    /** The text, or as much of it as fits with a sign that there is more. */
+    public static String cut(String text, int columns) {
+        if (of(text) <= columns) {
+            return text;
+        }
+        int end = text.length();
+        while (of(text.substring(0, end)) > columns - 1) {
+            end = text.offsetByCodePoints(end, -1);
+        }
+        return text.substring(0, end) + "…";
+    }
+
     /** The text broken into lines of at most {@code columns}; a longer word gets a line of its own. */
     public static List<String> wrap(String text, int columns) {
         List<String> lines = new ArrayList<>();

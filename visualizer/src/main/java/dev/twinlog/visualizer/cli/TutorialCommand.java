@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +28,7 @@ import picocli.CommandLine.TypeConversionException;
         description = "The course: exercises that check themselves.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "(start | list | check | hint | reset)")
-public final class TutorialCommand implements Runnable {
+public final class TutorialCommand implements Callable<Integer> {
     private static final int DONE = 0;
     private static final int BAD_NEWS = 1;
     private static final int UNUSABLE = 2;
@@ -52,8 +53,8 @@ public final class TutorialCommand implements Runnable {
 
     /** {@code tutorial} alone shows where the learner is. */
     @Override
-    public void run() {
-        list();
+    public Integer call() {
+        return list();
     }
 
     @Command(description = "Makes the course folder, or adds what is missing; never overwrites a file.")

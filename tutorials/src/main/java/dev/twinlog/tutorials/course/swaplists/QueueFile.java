@@ -83,7 +83,7 @@ final class QueueFile implements Consumer<DispatchRequest> {
         return Side.of(
                 entry,
                 entry.length == 0
-                        ? "-"
+                        ? ""
                         : "log " + ConsumeQueueLayout.COMMIT_LOG_OFFSET.getLong(ByteBuffer.wrap(entry), 0));
     }
 
