@@ -24,7 +24,7 @@ final class CheckCommand {
     private static final Text CHECK = new Text("Check", "检查");
     private static final Text STUCK = new Text("Stuck?", "卡住了？");
     private static final Text PASSED = new Text("Passed.", "通过。");
-    private static final Text NEXT_EXERCISE = new Text("Next: %d  %s", "下一个：%d  %s");
+    private static final Text NEXT_EXERCISE = new Text("Next: %d · %s", "下一个：%d · %s");
     private static final Text READ = new Text("Read", "阅读");
     private static final Text ALL_DONE = new Text("That was the last exercise. Well done.", "这是最后一个练习。做得好。");
     private static final Text SUMMARY = new Text("%d of %d passed.", "%2$d 个练习中通过了 %1$d 个。");

@@ -14,8 +14,9 @@ final class BreakWords {
             new Text("Your code ended the whole program with System.exit.", "你的代码用 System.exit 结束了整个程序。");
     private static final Text DIED =
             new Text("The program ended in the middle of the check, with exit code %s.", "程序在检查中途结束，退出码 %s。");
-    private static final Text HEAP_FULL =
-            new Text("The heap of 64 MB is full. What is it that keeps growing?", "64 MB 的堆满了。是什么在不断增长？");
+    private static final Text HEAP_FULL = new Text(
+            "The heap of 64 MB is full. A length read from the wrong place, or something that keeps growing?",
+            "64 MB 的堆满了。是从错误的位置读了长度，还是有什么在不断增长？");
     private static final Text CHECK_FAILED =
             new Text("The check itself failed, which is not your fault: %s", "检查程序本身出错了，不是你的问题：%s");
 

@@ -11,6 +11,7 @@ import dev.twinlog.tutorials.run.Source;
 import dev.twinlog.tutorials.run.Verdict;
 import dev.twinlog.tutorials.run.Verdict.NotCompiled;
 import dev.twinlog.tutorials.run.Verdict.Ran;
+import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Language;
 import dev.twinlog.tutorials.text.Text;
 import java.util.List;
@@ -48,9 +49,13 @@ public final class VerdictView {
         String source = lineOf(error.file(), error.line());
         if (!source.isBlank()) {
             int indent = source.length() - source.stripLeading().length();
-            terminal.line(MARGIN + "  " + terminal.styled(Style.CYAN, source.strip()));
+            String margin = MARGIN + "  ";
+            String shown = Columns.cut(source.strip(), Terminal.COLUMNS - margin.length());
+            terminal.line(margin + terminal.styled(Style.CYAN, shown));
             int caret = (int) Math.max(0, error.column() - 1 - indent);
-            terminal.line(MARGIN + "  " + " ".repeat(caret) + terminal.styled(Style.YELLOW, "^"));
+            if (caret < shown.length()) {
+                terminal.line(margin + " ".repeat(caret) + terminal.styled(Style.YELLOW, "^"));
+            }
         }
         error.message().lines().skip(1).forEach(more -> terminal.line(MARGIN + more));
     }
@@ -87,9 +92,10 @@ public final class VerdictView {
         }
         terminal.paragraph(MARGIN, BreakWords.of(broke).in(language));
         for (Place place : broke.places()) {
-            terminal.line(MARGIN + "  " + place.file() + ":" + place.line() + "  "
-                    + terminal.styled(
-                            Style.CYAN, lineOf(place.file(), place.line()).strip()));
+            String where = MARGIN + "  " + place.file() + ":" + place.line() + "  ";
+            String source = lineOf(place.file(), place.line()).strip();
+            int room = Terminal.COLUMNS - Columns.of(where);
+            terminal.line(where + terminal.styled(Style.CYAN, Columns.cut(source, room)));
         }
     }
 

@@ -1,8 +1,9 @@
 package dev.twinlog.tutorials.course.decoderecord;
 
 import dev.twinlog.format.MessageLayout;
-import dev.twinlog.format.SysFlag;
+import dev.twinlog.layout.FieldKind;
 import dev.twinlog.layout.Span;
+import dev.twinlog.layout.Width;
 import dev.twinlog.tutorials.check.Comparison.Side;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.text.Text;
@@ -13,6 +14,8 @@ import java.util.stream.IntStream;
 
 /** Finds out what a wrong value was read from. */
 final class Misreading {
+    private static final Text NOTHING = new Text("", "");
+
     private Misreading() {}
 
     /** The fault of having {@code actual} where the record has {@code wanted}. */
@@ -74,29 +77,39 @@ final class Misreading {
                 .with(place, hit.field().name());
     }
 
+    /** Where the field begins, and what decided that or its length. */
     private static Text begin(SampleRecord sample, Span wanted) {
         Text begin = new Text("%s begins at byte %d.", "%s 从第 %d 字节开始。")
                 .with(wanted.field().name(), wanted.start());
+        return join(join(begin, saidLength(sample, wanted)), wideHosts(sample, wanted));
+    }
+
+    private static Text saidLength(SampleRecord sample, Span wanted) {
+        if (!(wanted.field().width() instanceof Width.SaidBy saidBy)) {
+            return NOTHING;
+        }
+        String name = saidBy.length().name();
+        return sample.truth().spans().stream()
+                .filter(span -> span.field() == saidBy.length())
+                .findFirst()
+                .map(span -> new Text("%s is the int%d at byte %d: %d.", "%s 是第 %3$d 字节处的 int%2$d：%4$d。")
+                        .with(name, span.size() * Byte.SIZE, span.start(), wanted.size()))
+                .orElse(NOTHING);
+    }
+
+    private static Text wideHosts(SampleRecord sample, Span wanted) {
         List<String> wide = sample.truth().spans().stream()
-                .filter(span -> span.start() < wanted.start() && span.size() == MessageLayout.IPV6_HOST_BYTES)
-                .filter(span -> span.field() == MessageLayout.BORN_HOST || span.field() == MessageLayout.STORE_HOST)
+                .filter(span -> span.start() <= wanted.start() && span.size() == MessageLayout.IPV6_HOST_BYTES)
+                .filter(span -> span.field().kind() == FieldKind.HOST)
                 .map(span -> span.field().name())
                 .toList();
         return wide.isEmpty()
-                ? begin
-                : join(
-                        begin,
-                        new Text(
-                                        "sysFlag is 0x%X: %s takes 20 bytes here (bit 0x%X is bornHost's, 0x%X storeHost's).",
-                                        "sysFlag 是 0x%X：这里 %s 占 20 字节（位 0x%X 属于 bornHost，0x%X 属于 storeHost）。")
-                                .with(
-                                        sample.truth().sysFlag(),
-                                        String.join(", ", wide),
-                                        SysFlag.BORN_HOST_V6,
-                                        SysFlag.STORE_HOST_V6));
+                ? NOTHING
+                : new Text("sysFlag is 0x%X here, so this takes 20 bytes: %s.", "这里 sysFlag 是 0x%X，所以占 20 字节的是：%s。")
+                        .with(sample.truth().sysFlag(), String.join(", ", wide));
     }
 
     private static Text join(Text first, Text second) {
-        return new Text(first.en() + " " + second.en(), first.zh() + second.zh());
+        return new Text((first.en() + " " + second.en()).strip(), first.zh() + second.zh());
     }
 }

@@ -7,26 +7,28 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 
-/** A list in which the check can hold up a producer between its decision to add and the adding. */
+/** A list that holds up one producer between its decision to add and the adding. */
 final class PausingList extends ArrayList<DispatchRequest> {
+    /** Name of the thread that is held up; all others pass. */
+    static final String PAUSED_THREAD = "producer-1";
+
     private static final long serialVersionUID = 1L;
     private static final long POLL_NANOS = 100_000;
 
-    private transient volatile CountDownLatch gate = new CountDownLatch(0);
-    private transient volatile CountDownLatch arrived = new CountDownLatch(0);
-
-    void pauseNextAdd() {
-        gate = new CountDownLatch(1);
-        arrived = new CountDownLatch(1);
-    }
+    private final transient CountDownLatch arrived = new CountDownLatch(1);
+    private final transient CountDownLatch gate = new CountDownLatch(1);
 
     void resume() {
         gate.countDown();
     }
 
+    boolean isReached() {
+        return arrived.getCount() == 0;
+    }
+
     /** Returns when a thread is held up in one of the lists, or the task went another way and is done. */
     static void awaitPausedOrDone(List<PausingList> lists, FutureTask<?> task) {
-        while (lists.stream().allMatch(list -> list.arrived.getCount() > 0) && !task.isDone()) {
+        while (lists.stream().noneMatch(PausingList::isReached) && !task.isDone()) {
             LockSupport.parkNanos(POLL_NANOS);
         }
     }
@@ -50,14 +52,14 @@ final class PausingList extends ArrayList<DispatchRequest> {
     }
 
     private void pass() {
-        if (!Thread.currentThread().getName().equals("producer")) {
+        if (!Thread.currentThread().getName().equals(PAUSED_THREAD)) {
             return;
         }
         arrived.countDown();
         try {
             gate.await();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            Thread.currentThread().interrupt(); // the learner's code interrupts; its add goes on
         }
     }
 }

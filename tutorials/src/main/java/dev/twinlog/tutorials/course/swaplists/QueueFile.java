@@ -26,6 +26,10 @@ final class QueueFile implements Consumer<DispatchRequest> {
         return new DispatchRequest((long) number * RECORD_BYTES, RECORD_BYTES, TAGS_CODE);
     }
 
+    static int numberOf(DispatchRequest request) {
+        return (int) (request.commitLogOffset() / RECORD_BYTES);
+    }
+
     @Override
     public void accept(DispatchRequest request) {
         entries.add(Objects.requireNonNull(request, "the dispatcher was given null"));

@@ -19,16 +19,19 @@ public final class SwapListsCheck implements Check {
     @Override
     public List<Case> cases() {
         return List.of(
-                new Case(new Text("one request, one pass", "一个请求，一轮分发"), SwapListsCheck::onePass),
-                new Case(new Text("three passes, in order", "三轮分发，保持顺序"), SwapListsCheck::threePasses),
-                new Case(new Text("a put while the dispatcher works", "分发进行时又来了请求"), SwapListsCheck::putDuringPass),
-                new Case(new Text("a swap while a put is half done", "放入进行到一半时交换"), SwapListsCheck::swapDuringPut),
-                new Case(
-                        new Text("%d producers, %d requests each", "%d 个生产者，每个 %d 个请求").with(PRODUCERS, REQUESTS_EACH),
-                        SwapListsCheck::manyProducers));
+                one("one request, one pass", "一个请求，一轮分发", SwapListsCheck::onePass),
+                one("three passes, in order", "三轮分发，保持顺序", SwapListsCheck::threePasses),
+                one("a put while the dispatcher works", "分发进行时又来了请求", SwapListsCheck::putDuringPass),
+                one("a second put while a put is half done", "放入进行到一半时又有放入", SwapListsCheck::putDuringPut),
+                one("a swap while a put is half done", "放入进行到一半时交换", SwapListsCheck::swapDuringPut),
+                one("4 producers, 20000 requests each", "4 个生产者，每个 20000 个请求", SwapListsCheck::manyProducers));
     }
 
-    private static DispatchRequests make(Attempt attempt, List<DispatchRequest> write, List<DispatchRequest> read)
+    private static Case one(String en, String zh, Case.Trial trial) {
+        return new Case(new Text(en, zh), trial);
+    }
+
+    static DispatchRequests make(Attempt attempt, List<DispatchRequest> write, List<DispatchRequest> read)
             throws Throwable {
         return attempt.make(DispatchRequests.class, "MyDispatchRequests", write, read);
     }
@@ -64,7 +67,7 @@ public final class SwapListsCheck implements Check {
                 producer.add(Threads.settle(Threads.start("producer", () -> requests.putRequest(request(1)))));
             }
         });
-        if (producer.contains(Thread.State.BLOCKED) || producer.contains(Thread.State.WAITING)) {
+        if (!producer.isEmpty() && !producer.contains(Thread.State.TERMINATED)) {
             return Optional.of(Fault.of(
                     new Text("putRequest waited until the dispatcher was done.", "putRequest 一直等到分发结束才返回。"),
                     new Text(
@@ -80,29 +83,12 @@ public final class SwapListsCheck implements Check {
     }
 
     private static Optional<Fault> swapDuringPut(Attempt attempt) throws Throwable {
-        PausingList first = new PausingList();
-        PausingList second = new PausingList();
-        DispatchRequests requests = make(attempt, first, second);
-        QueueFile queue = new QueueFile();
-        first.pauseNextAdd();
-        second.pauseNextAdd();
-        FutureTask<Void> put = new FutureTask<>(() -> requests.putRequest(request(0)), null);
-        Thread producer = Threads.start("producer", put);
-        PausingList.awaitPausedOrDone(List.of(first, second), put);
-
-        FutureTask<Integer> pass = new FutureTask<>(() -> requests.dispatchWaiting(queue));
-        Thread dispatcher = Threads.start("DispatchMessageService", pass);
-        Threads.settle(dispatcher); // either done, or waiting for the producer to leave the monitor
-        first.resume();
-        second.resume();
-        producer.join();
+        HalfDonePut put = HalfDonePut.begin(attempt);
+        Thread dispatcher = Threads.start("DispatchMessageService", put::dispatch);
+        Threads.settleOrGoOn(dispatcher); // either done, or waiting for the producer to leave the monitor
+        put.finish();
         dispatcher.join();
-        Threads.valueOf(put);
-        Threads.valueOf(pass);
-
-        requests.putRequest(request(1));
-        IntStream.range(0, 3).forEach(i -> requests.dispatchWaiting(queue));
-        return queue.differenceFrom(2)
+        return put.differenceAfter(request(1))
                 .map(fault -> new Fault(
                         fault.what(),
                         fault.comparison(),
@@ -110,6 +96,30 @@ public final class SwapListsCheck implements Check {
                                 "A producer stood inside requestsWrite.add while the lists were swapped under it. Swap and add"
                                         + " must exclude each other: both under the same monitor.",
                                 "生产者还停在 requestsWrite.add 里，两个列表就被交换了。交换与放入必须互斥：用同一个监视器。")));
+    }
+
+    private static Optional<Fault> putDuringPut(Attempt attempt) throws Throwable {
+        HalfDonePut put = HalfDonePut.begin(attempt);
+        if (!put.reachedAList()) {
+            return Optional.of(Fault.of(
+                    new Text("putRequest added to neither of the two lists.", "putRequest 没有放进那两个列表中的任何一个。"),
+                    new Text(
+                            "Use the lists that the constructor was given: the check watches them.",
+                            "请使用构造方法传入的列表：检查程序盯着它们。")));
+        }
+        Thread second = Threads.start("producer-2", () -> put.requests().putRequest(request(1)));
+        Thread.State state = Threads.settleOrGoOn(second);
+        put.finish();
+        second.join();
+        return state != Thread.State.TERMINATED
+                ? put.differenceAfter(request(2))
+                : Optional.of(Fault.of(
+                        new Text(
+                                "Two producers were inside requestsWrite.add at once.",
+                                "两个生产者同时进入了 requestsWrite.add。"),
+                        new Text(
+                                "An ArrayList that two threads change at once loses entries. Only one may hold the monitor.",
+                                "两个线程同时修改的 ArrayList 会丢失条目。监视器一次只能由一个线程持有。")));
     }
 
     private static Optional<Fault> manyProducers(Attempt attempt) throws Throwable {
