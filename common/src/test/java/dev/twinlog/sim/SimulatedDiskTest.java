@@ -161,8 +161,8 @@ class SimulatedDiskTest {
         byte[] once = contentOf(disk.copy().crash(42), FILE);
         byte[] again = contentOf(disk.copy().crash(42), FILE);
         long different = LongStream.range(0, 20)
-                .filter(seed -> !Arrays.equals(
-                        once, uncheckedContent(disk.copy().crash(seed))))
+                .filter(seed ->
+                        !Arrays.equals(once, uncheckedContent(disk.copy().crash(seed))))
                 .count();
 
         assertThat(again).isEqualTo(once);
