@@ -155,10 +155,25 @@ public final class MappedFileQueue {
         files = List.copyOf(more);
     }
 
+    /**
+     * Makes the file that begins at {@code startOffset}, and its name durable, so that nothing forced in it can be lost
+     * with its name. It is not part of the row yet.
+     */
+    MappedFile make(long startOffset, LogFileMaker maker) throws IOException {
+        disk.createFolders(folder);
+        MappedFile file = maker.make(disk, pathOf(startOffset), startOffset, fileSize);
+        try {
+            disk.syncFolder(folder);
+            return file;
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
     /** Makes and adds the file that begins at {@code startOffset}. For the writer. */
     public MappedFile addNew(long startOffset) throws IOException {
-        disk.createFolders(folder);
-        MappedFile file = MappedFile.open(disk, pathOf(startOffset), startOffset, fileSize);
+        MappedFile file = make(startOffset, LogFileMaker.PLAIN);
         add(file);
         return file;
     }
@@ -243,6 +258,9 @@ public final class MappedFileQueue {
             } else {
                 kept.add(file);
             }
+        }
+        if (kept.size() < files.size()) {
+            disk.syncFolder(folder); // what is deleted must not come back behind what is written next
         }
         files = List.copyOf(kept);
         last().filter(file -> offset < file.endOffset())

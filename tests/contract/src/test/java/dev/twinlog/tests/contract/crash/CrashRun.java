@@ -92,6 +92,7 @@ final class CrashRun {
             disk = disk.crash(random.nextLong());
             store = openOnce();
         }
+        disk.plan(FaultPlan.none());
         check(store);
         life.notePromises(store);
         return store;
