@@ -45,7 +45,7 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
                 .filter(p -> p.getKey().isEmpty()
                         || !MessageProperties.isWritable(p.getKey())
                         || !MessageProperties.isWritable(p.getValue()))
-                .map(p -> "property '" + p.getKey() + "' is empty or holds a separator (U+0001, U+0002)")
+                .map(p -> "property '" + p.getKey() + "' is empty or holds U+0000, U+0001 or U+0002")
                 .findFirst();
         if (unwritable.isPresent()) {
             return new Refused(Fault.PROPERTIES_TEXT, unwritable.get());

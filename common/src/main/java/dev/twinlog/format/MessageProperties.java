@@ -69,8 +69,12 @@ public final class MessageProperties {
         return single;
     }
 
-    /** Whether a name or value can be written without being read back as something else. */
+    /**
+     * Whether a name or value can be written without being read back as something else. U+0000 cannot: a record that
+     * lost a sector of its properties in a crash is told by the zeros there.
+     */
     public static boolean isWritable(String nameOrValue) {
-        return nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0 && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
+        return nameOrValue.indexOf('\0') < 0
+                && nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0 && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
     }
 }

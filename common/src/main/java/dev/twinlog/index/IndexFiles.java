@@ -143,6 +143,10 @@ public final class IndexFiles {
         for (int i = 1; i < kept.size(); i++) {
             kept.get(i - 1).range().ifPresent(kept.get(i)::beginBehind);
         }
+        flush(kept); // else a second crash could bring back items that were dropped
+        if (kept.size() < files.size()) {
+            disk.syncFolder(folder);
+        }
         files = List.copyOf(kept);
         decide("kept items of messages before log offset " + missingFrom);
         return missingFrom;
@@ -186,6 +190,7 @@ public final class IndexFiles {
         }
         disk.createFolders(folder);
         IndexFile next = open(freeName(last));
+        disk.syncFolder(folder);
         if (last.isPresent()) {
             last.get().flush();
             IndexRange full = last.get().range().orElseThrow();
@@ -220,6 +225,9 @@ public final class IndexFiles {
             disk.delete(first.path()); // a reader keeps its mapping
             deleted.add(first.path().getFileName().toString());
         }
+        if (!deleted.isEmpty()) {
+            disk.syncFolder(folder);
+        }
         return deleted;
     }
 
@@ -242,7 +250,11 @@ public final class IndexFiles {
 
     /** Forces all files that may be dirty. */
     public void flush() throws IOException {
-        for (IndexFile file : files) {
+        flush(files);
+    }
+
+    private static void flush(List<IndexFile> some) throws IOException {
+        for (IndexFile file : some) {
             file.flush();
         }
     }

@@ -37,7 +37,7 @@ public final class AllocateMappedFileService implements StoreService {
     public synchronized MappedFile take(long startOffset) throws IOException {
         wanted = wanted.filter(offset -> offset != startOffset);
         MappedFile ready = prepared.remove(startOffset);
-        return ready == null ? map(startOffset) : ready;
+        return ready == null ? queue.make(startOffset, maker) : ready;
     }
 
     /** Asks for the file that will begin at {@code startOffset} to be ready soon. */
@@ -56,7 +56,7 @@ public final class AllocateMappedFileService implements StoreService {
         long startOffset = wanted.get();
         wanted = Optional.empty();
         try {
-            prepared.put(startOffset, map(startOffset));
+            prepared.put(startOffset, queue.make(startOffset, maker));
             return true;
         } catch (IOException e) {
             return false; // a full disk now need not be full when the file is needed
@@ -66,11 +66,6 @@ public final class AllocateMappedFileService implements StoreService {
     @Override
     public long restMillis() {
         return REST_MILLIS;
-    }
-
-    private MappedFile map(long startOffset) throws IOException {
-        disk.createFolders(queue.folder());
-        return maker.make(disk, queue.pathOf(startOffset), startOffset, queue.fileSize());
     }
 
     /** Deletes prepared files that were never used. Call it when neither writer nor service runs any more. */

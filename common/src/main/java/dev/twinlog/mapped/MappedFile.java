@@ -191,6 +191,11 @@ public final class MappedFile {
         }
     }
 
+    /** Forces all that is committed, whatever was forced before. For the writer, on opening. */
+    void forceAll() throws IOException {
+        region.force(0, committedPosition());
+    }
+
     /** Sets all positions, when what the file holds is known from elsewhere: on opening and truncating. */
     public void resetPositions(int filePosition) {
         WROTE.setRelease(this, filePosition);

@@ -33,7 +33,7 @@ public final class MappedFileQueue {
     /**
      * Maps the files there are, all of them taken as full and flushed.
      *
-     * @return names in the folder that are none of its files, or of a last one still without bytes; left alone
+     * @return names in the folder that are none of its files, or of last ones still without bytes; left alone
      * @throws IOException if a file has another size than {@link #fileSize()}; nothing was changed then
      */
     public List<String> load() throws IOException {
@@ -46,7 +46,7 @@ public final class MappedFileQueue {
                 ours.add(entry);
             }
         }
-        if (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
+        while (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
             strangers.add(ours.remove(ours.size() - 1).name()); // a run was killed as it began the file
         }
         for (Disk.Entry entry : ours) {
@@ -65,7 +65,8 @@ public final class MappedFileQueue {
     }
 
     private void requireSize(Disk.Entry entry) throws IOException {
-        if (entry.size() != fileSize) {
+        boolean sizeWasLost = entry.size() == 0; // with the power, before anything was forced: mapping gives it back
+        if (entry.size() != fileSize && !sizeWasLost) {
             throw new IOException(
                     "%s has %d bytes, but this store's files here have %d; open it with the size it was written with"
                             .formatted(folder.resolve(entry.name()), entry.size(), fileSize));
@@ -155,10 +156,25 @@ public final class MappedFileQueue {
         files = List.copyOf(more);
     }
 
+    /**
+     * Makes the file that begins at {@code startOffset}, and its name durable, so that nothing forced in it can be lost
+     * with its name. It is not part of the row yet.
+     */
+    MappedFile make(long startOffset, LogFileMaker maker) throws IOException {
+        disk.createFolders(folder);
+        MappedFile file = maker.make(disk, pathOf(startOffset), startOffset, fileSize);
+        try {
+            disk.syncFolder(folder);
+            return file;
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
     /** Makes and adds the file that begins at {@code startOffset}. For the writer. */
     public MappedFile addNew(long startOffset) throws IOException {
-        disk.createFolders(folder);
-        MappedFile file = MappedFile.open(disk, pathOf(startOffset), startOffset, fileSize);
+        MappedFile file = make(startOffset, LogFileMaker.PLAIN);
         add(file);
         return file;
     }
@@ -222,6 +238,18 @@ public final class MappedFileQueue {
     }
 
     /**
+     * Forces all that is there from {@code offset} on, whatever the positions say. What a killed run has written may
+     * lie in the page cache only; from here on it is taken as forced.
+     */
+    public void forceFrom(long offset) throws IOException {
+        for (MappedFile file : files) {
+            if (file.endOffset() > offset) {
+                file.forceAll();
+            }
+        }
+    }
+
+    /**
      * Cuts the row at {@code offset}: files behind it are deleted, the bytes behind it in its own file become zero, so
      * that nothing cut off can come back. For the writer, while nobody reads.
      */
@@ -243,6 +271,9 @@ public final class MappedFileQueue {
             } else {
                 kept.add(file);
             }
+        }
+        if (kept.size() < files.size()) {
+            disk.syncFolder(folder); // what is deleted must not come back behind what is written next
         }
         files = List.copyOf(kept);
         last().filter(file -> offset < file.endOffset())
@@ -281,6 +312,9 @@ public final class MappedFileQueue {
                 retired.remove(file);
                 deleted++;
             }
+        }
+        if (deleted > 0) {
+            disk.syncFolder(folder);
         }
         return deleted;
     }

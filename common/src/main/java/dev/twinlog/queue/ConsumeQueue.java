@@ -110,18 +110,23 @@ public final class ConsumeQueue {
         return Optional.empty();
     }
 
-    /** A crash may have kept half an entry: offsets only ever rise. */
+    /** A crash may have kept half an entry, or one without those before it: all are there, and offsets only rise. */
     private boolean follows(long index, ConsumeQueueEntry entry) {
         return entry(index - 1)
-                .filter(before -> before.isMessage() && before.endLogOffset() > entry.logOffset())
-                .isEmpty();
+                .map(before -> before.isPreBlank()
+                        || before.isMessage() && before.endLogOffset() <= entry.logOffset())
+                .orElse(true);
     }
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
     void truncateTo(long logEnd) throws IOException {
-        if (endLogOffset <= logEnd) {
-            return;
+        if (endLogOffset > logEnd) {
+            cutAt(logEnd);
         }
+    }
+
+    /** Drops entries that lead behind {@code logEnd}, and whatever a crash has left behind the last one. */
+    void cutAt(long logEnd) throws IOException {
         long keep = lastIndexBelow(logEnd).map(index -> index + 1).orElse(0L);
         files.truncate(keep * ENTRY);
         endLogOffset = lastMessageEnd();
