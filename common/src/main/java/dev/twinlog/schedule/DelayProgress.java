@@ -19,8 +19,6 @@ import java.util.function.LongSupplier;
  * of the last seconds, but loses none.
  */
 final class DelayProgress implements Persistent {
-    static final String FILE_NAME = "delayOffset.json";
-
     private record Snapshot(SortedMap<Integer, Long> next, long copiesEnd, long changes) {}
 
     private final JsonConfigFile file;

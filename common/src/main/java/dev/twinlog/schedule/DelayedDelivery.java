@@ -1,15 +1,14 @@
 package dev.twinlog.schedule;
 
 import dev.twinlog.api.DelayLevels;
-import dev.twinlog.api.Env;
 import dev.twinlog.config.JsonConfigFile;
 import dev.twinlog.config.PersistService;
+import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.queue.ConsumeQueueTable;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +21,9 @@ import java.util.function.LongSupplier;
  * has come in {@code config/delayOffset.json}, written every 10 s and on closing.
  */
 public final class DelayedDelivery {
+    /** The file, in the folder {@code config}. */
+    public static final String FILE_NAME = "delayOffset.json";
+
     private static final Duration PERSIST_INTERVAL = Duration.ofSeconds(10);
     private static final String PERSIST_NAME = "DelayOffsetPersistService";
 
@@ -45,13 +47,13 @@ public final class DelayedDelivery {
 
     /** Reads the progress and moves it into what the queues hold. When all that was stored is dispatched. */
     public static DelayedDelivery open(
-            Path configFolder, Source source, DeliverySink sink, Env env, EventPublisher events) throws IOException {
-        var file = new JsonConfigFile(env.disk(), configFolder.resolve(DelayProgress.FILE_NAME), events);
+            JsonConfigFile file, Source source, DeliverySink sink, StoreClock clock, EventPublisher events)
+            throws IOException {
         var progress = DelayProgress.open(file, source.forcedOffset());
         var waiting = new WaitingMessages(source.levels(), source.queues(), source.log());
-        var delivery = new ScheduleMessageService(waiting, progress, sink, env.clock(), events);
+        var delivery = new ScheduleMessageService(waiting, progress, sink, clock, events);
         delivery.recover();
-        var persist = new PersistService(PERSIST_NAME, progress, PERSIST_INTERVAL, env.clock(), events);
+        var persist = new PersistService(PERSIST_NAME, progress, PERSIST_INTERVAL, clock, events);
         return new DelayedDelivery(waiting, progress, List.of(delivery, persist));
     }
 

@@ -2,6 +2,7 @@ package dev.twinlog.stats;
 
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.GetMessageStatus;
+import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.service.StoreService;
@@ -10,10 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Counts what a store does, and samples the counts once a second for rates. Counting takes no lock. Safe for use by
@@ -69,23 +73,38 @@ public final class StoreStatsService implements StoreService {
         return true;
     }
 
-    /** Counts a put that took {@code nanos} from call to answer; a message that was appended counts as stored. */
-    public void countPut(String topic, PutMessageResult result, long nanos) {
-        if (result.appended().isEmpty()) {
-            failedPuts.increment();
-            return;
-        }
+    /** Puts a message and counts it, and the time until it is safe; one that was appended counts as stored. */
+    public CompletableFuture<PutMessageResult> timePut(
+            MessageExtBrokerInner message, Function<MessageExtBrokerInner, CompletableFuture<PutMessageResult>> put) {
+        long beginNanos = clock.nanos();
+        return put.apply(message).whenComplete((result, failure) -> {
+            if (failure == null && result.appended().isPresent()) {
+                countPut(message.topic(), result.appended().get().size(), clock.nanos() - beginNanos);
+            } else {
+                failedPuts.increment();
+            }
+        });
+    }
+
+    private void countPut(String topic, int bytes, long nanos) {
         TopicCounters counters = puts.get(topic);
         if (counters == null) {
             counters = puts.computeIfAbsent(topic, t -> new TopicCounters());
         }
         counters.messages.increment();
-        counters.bytes.add(result.appended().get().size());
+        counters.bytes.add(bytes);
         putLatency.add(nanos);
     }
 
-    /** Counts a pull that took {@code nanos}. */
-    public void countGet(GetMessageResult result, long nanos) {
+    /** Pulls, and counts what it brought and the time it took. */
+    public GetMessageResult timeGet(Supplier<GetMessageResult> pull) {
+        long beginNanos = clock.nanos();
+        GetMessageResult result = pull.get();
+        countGet(result, clock.nanos() - beginNanos);
+        return result;
+    }
+
+    private void countGet(GetMessageResult result, long nanos) {
         if (result.status() == GetMessageStatus.FOUND) {
             pullsFound.increment();
             transferred.add(result.messages().size());
