@@ -11,6 +11,7 @@ import java.nio.file.Path;
  * @param pullLimits how much one pull or query may return
  * @param flush how what was written gets to the disk
  * @param clean when old files go
+ * @param delay how delayed messages are treated
  */
 public record MessageStoreConfig(
         Path folder,
@@ -20,9 +21,10 @@ public record MessageStoreConfig(
         boolean messageIndexEnable,
         PullLimits pullLimits,
         FlushConfig flush,
-        CleanConfig clean) {
+        CleanConfig clean,
+        DelayConfig delay) {
 
-    /** With RocketMQ's own rules for old files. */
+    /** With RocketMQ's own rules for old files and its own delay levels. */
     public MessageStoreConfig(
             Path folder,
             StoreGeometry geometry,
@@ -31,7 +33,16 @@ public record MessageStoreConfig(
             boolean messageIndexEnable,
             PullLimits pullLimits,
             FlushConfig flush) {
-        this(folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, CleanConfig.DEFAULT);
+        this(
+                folder,
+                geometry,
+                role,
+                maxMessageBytes,
+                messageIndexEnable,
+                pullLimits,
+                flush,
+                CleanConfig.DEFAULT,
+                DelayConfig.DEFAULT);
     }
 
     public MessageStoreConfig {
@@ -43,18 +54,24 @@ public record MessageStoreConfig(
     /** The same with another role. */
     public MessageStoreConfig with(BrokerRole otherRole) {
         return new MessageStoreConfig(
-                folder, geometry, otherRole, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean);
+                folder, geometry, otherRole, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, delay);
     }
 
     /** The same with another way to flush. */
     public MessageStoreConfig with(FlushConfig otherFlush) {
         return new MessageStoreConfig(
-                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, otherFlush, clean);
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, otherFlush, clean, delay);
     }
 
     /** The same with other rules for old files. */
     public MessageStoreConfig with(CleanConfig otherClean) {
         return new MessageStoreConfig(
-                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, otherClean);
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, otherClean, delay);
+    }
+
+    /** The same with delayed messages treated in another way. */
+    public MessageStoreConfig with(DelayConfig otherDelay) {
+        return new MessageStoreConfig(
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, otherDelay);
     }
 }

@@ -51,6 +51,19 @@ public sealed interface StoreEvent {
     /** A decision while opening: which step, what was decided, on what grounds. */
     record RecoveryDecision(String step, String decision) implements StoreEvent {}
 
+    /**
+     * A delayed message was put into its real queue.
+     *
+     * @param queueIndex of its entry in the level's queue
+     * @param logOffset of the message that waited
+     * @param deliveredLogOffset of the copy in {@code topic} and {@code queueId}
+     */
+    record Delivered(int level, long queueIndex, long logOffset, long deliveredLogOffset, String topic, int queueId)
+            implements StoreEvent {}
+
+    /** A file of {@code config} could not be written; it is tried again. */
+    record NotPersisted(String reason) implements StoreEvent {}
+
     /** The store opened. */
     record Opened(long minLogOffset, long maxLogOffset) implements StoreEvent {}
 

@@ -1,6 +1,7 @@
 package dev.twinlog.v3;
 
 import dev.twinlog.api.AppendMessageResult;
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.format.EncodedMessage;
@@ -16,12 +17,14 @@ import java.io.IOException;
 final class CommitLog {
     private final LogAppender appender;
     private final DispatchMessageService dispatch;
+    private final DelayLevels delayLevels;
     private final StoreClock clock;
     private boolean closed; // guarded by this
 
-    CommitLog(LogAppender appender, DispatchMessageService dispatch, StoreClock clock) {
+    CommitLog(LogAppender appender, DispatchMessageService dispatch, DelayLevels delayLevels, StoreClock clock) {
         this.appender = appender;
         this.dispatch = dispatch;
+        this.delayLevels = delayLevels;
         this.clock = clock;
     }
 
@@ -37,7 +40,7 @@ final class CommitLog {
         } catch (IOException e) {
             return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         }
-        dispatch.putRequest(DispatchRequest.of(message, place));
+        dispatch.putRequest(DispatchRequest.of(message, place, delayLevels));
         return PutMessageResult.ok(new AppendMessageResult(
                 place.logOffset(),
                 message.size(),

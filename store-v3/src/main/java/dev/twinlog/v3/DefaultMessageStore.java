@@ -12,6 +12,7 @@ import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.format.MessageEncoder.Preparation;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
 import dev.twinlog.service.Services;
@@ -19,8 +20,10 @@ import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * The store of the 3.2.4 design: {@code putMessage} makes the dispatch request itself and hands it to
@@ -47,8 +50,10 @@ public final class DefaultMessageStore implements MessageStore {
                 config.putMsgIndexHightWater(),
                 parts.clock(),
                 parts.events());
-        this.reput = new ReputMessageService(parts.log(), dispatch, parts.events());
-        this.commitLog = new CommitLog(parts.startAppender(), dispatch, parts.clock());
+        this.reput = new ReputMessageService(
+                parts.log(), dispatch, config.store().delay().levels(), parts.events());
+        this.commitLog = new CommitLog(
+                parts.startAppender(), dispatch, config.store().delay().levels(), parts.clock());
         this.reader = parts.reader(MessagePull.WrongOffset.CORRECTED);
     }
 
@@ -86,6 +91,7 @@ public final class DefaultMessageStore implements MessageStore {
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);
         }
+        parts.startDelivery(this::deliver);
         parts.startBackground();
     }
 
@@ -96,15 +102,21 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return parts.whenSafe(append(message), message);
+        return parts.stats().timePut(message, m -> parts.whenSafe(append(m, parts.delayRewriter()::prepare), m));
     }
 
-    private PutMessageResult append(MessageExtBrokerInner message) {
+    /** Appends a delayed message that is due. */
+    private PutMessageResult deliver(MessageExtBrokerInner due) {
+        return append(due, parts.encoder()::prepare);
+    }
+
+    private PutMessageResult append(
+            MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        MessageEncoder.Preparation preparation = parts.encoder().prepare(message);
+        Preparation preparation = prepare.apply(message);
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }
@@ -139,6 +151,11 @@ public final class DefaultMessageStore implements MessageStore {
                 dispatch.waiting(),
                 index.waitingBatches(),
                 index.droppedRequests());
+    }
+
+    @Override
+    public Map<String, String> getRuntimeInfo() {
+        return parts.runtimeInfo(positions());
     }
 
     @Override

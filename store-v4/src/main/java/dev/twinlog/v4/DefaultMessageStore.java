@@ -15,15 +15,18 @@ import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.flush.CommitRealTimeService;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.format.MessageEncoder.Preparation;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 
 /**
  * The store of the 4.0 design: {@code putMessage} only appends; {@link ReputMessageService} follows the log in every
@@ -51,7 +54,12 @@ public final class DefaultMessageStore implements MessageStore {
                     new IndexService(parts.files().index())));
         }
         this.reput = new ReputMessageService(
-                parts.log(), dispatchers, this::tellOfArrival, config.store().role(), parts.events());
+                parts.log(),
+                dispatchers,
+                this::tellOfArrival,
+                config.store().role(),
+                config.store().delay().levels(),
+                parts.events());
         this.commitLog = new CommitLog(
                 parts.startAppender(),
                 PutMessageLock.of(config.putLock()),
@@ -94,6 +102,7 @@ public final class DefaultMessageStore implements MessageStore {
         commit.ifPresent(parts::start);
         parts.start(reput);
         holds.wakeWith(parts.start(holds));
+        parts.startDelivery(this::deliver);
         parts.startBackground();
     }
 
@@ -104,10 +113,16 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return parts.whenSafe(append(message), message);
+        return parts.stats().timePut(message, m -> parts.whenSafe(append(m, parts.delayRewriter()::prepare), m));
     }
 
-    private PutMessageResult append(MessageExtBrokerInner message) {
+    /** Appends a delayed message that is due. */
+    private PutMessageResult deliver(MessageExtBrokerInner due) {
+        return append(due, parts.encoder()::prepare);
+    }
+
+    private PutMessageResult append(
+            MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return refusal.get();
@@ -116,7 +131,7 @@ public final class DefaultMessageStore implements MessageStore {
             return PutMessageResult.refused(
                     PutMessageStatus.OS_PAGECACHE_BUSY, "another put has held the lock too long; try again");
         }
-        MessageEncoder.Preparation preparation = parts.encoder().prepare(message);
+        Preparation preparation = prepare.apply(message);
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(statusOf(refused), refused.reason());
         }
@@ -191,6 +206,11 @@ public final class DefaultMessageStore implements MessageStore {
         long flushed = log.flushedOffset();
         return new StorePositions(
                 log.minOffset(), log.wroteOffset(), log.maxOffset(), flushed, dispatched, dispatched, 0, 0, 0);
+    }
+
+    @Override
+    public Map<String, String> getRuntimeInfo() {
+        return parts.runtimeInfo(positions());
     }
 
     @Override
