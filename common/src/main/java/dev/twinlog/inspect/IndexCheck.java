@@ -2,7 +2,6 @@ package dev.twinlog.inspect;
 
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.format.MessageRecord;
-import dev.twinlog.format.ScanResult;
 import dev.twinlog.layout.Field;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -69,27 +68,15 @@ final class IndexCheck {
                     "has %d bytes; %d slots and %d items make %d"
                             .formatted(extent.file().size(), geometry.slots(), geometry.items(), expected));
         }
-        if (extent.header().indexCount() > geometry.items()) {
-            fault(
-                    IndexLayout.INDEX_COUNT.constantStart(),
-                    "header",
-                    IndexLayout.INDEX_COUNT.name(),
-                    "is %d, but the file holds only %d items"
-                            .formatted(extent.header().indexCount(), geometry.items()));
-        }
     }
 
-    /** What an item leads to: a record, nothing because it expired, or a fault that is reported here. */
+    /** The record an item leads to; empty if it expired or is not sound. */
     private Optional<MessageRecord> recordOf(IndexItem item, LogReader log) throws IOException {
         if (item.phyOffset() >= 0 && item.phyOffset() < log.minOffset()) {
             expired++;
             return Optional.empty();
         }
-        Optional<LogPlace> place = log.at(item.phyOffset(), LogReader.BodyCheck.SKIPPED);
-        if (place.isPresent() && place.get().result() instanceof ScanResult.Message message) {
-            return Optional.of(message.record());
-        }
-        return Optional.empty();
+        return log.recordAt(item.phyOffset());
     }
 
     private void check(

@@ -2,7 +2,6 @@ package dev.twinlog.inspect;
 
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.format.MessageRecord;
-import dev.twinlog.format.ScanResult;
 import dev.twinlog.layout.Field;
 import java.io.IOException;
 import java.util.Optional;
@@ -32,6 +31,7 @@ final class IndexHeaderCheck {
     }
 
     void check(IndexReader index, LogReader log, IndexReplay replay) throws IOException {
+        extent.wrongCount().ifPresent(problem -> fault(IndexLayout.INDEX_COUNT, problem));
         int count = extent.endItem() - 1;
         if (count == 0) {
             return;
@@ -55,7 +55,7 @@ final class IndexHeaderCheck {
                         last.get().physicalOffset());
             }
         }
-        checkCounts(index, count, replay.usedSlots());
+        checkCounts(count, replay.usedSlots());
     }
 
     private boolean endsWith(IndexReader index, LogReader log, int number) throws IOException {
@@ -65,7 +65,7 @@ final class IndexHeaderCheck {
                 && last.get().physicalOffset() == extent.header().endPhyOffset();
     }
 
-    private void checkCounts(IndexReader index, int count, int usedSlots) throws IOException {
+    private void checkCounts(int count, int usedSlots) throws IOException {
         int slotCount = extent.header().hashSlotCount();
         int ahead = folder.hasAbort() ? 1 : 0; // the slot is counted before the item
         boolean countsItems = slotCount >= count && slotCount <= count + ahead;
@@ -75,14 +75,6 @@ final class IndexHeaderCheck {
                     IndexLayout.HASH_SLOT_COUNT,
                     "is %d, but %d items use %d slots; only a file begun before 4.9 and continued by it may lie between"
                             .formatted(slotCount, count, usedSlots));
-        }
-        Optional<IndexItem> next = index.item(extent.endItem());
-        boolean isUnwritten =
-                next.isEmpty() || next.get().keyHash() == 0 && next.get().phyOffset() == 0;
-        if (!folder.hasAbort() && !isUnwritten) {
-            fault(
-                    IndexLayout.INDEX_COUNT,
-                    "is %d, but item %d is written".formatted(extent.header().indexCount(), extent.endItem()));
         }
     }
 
@@ -98,12 +90,6 @@ final class IndexHeaderCheck {
 
     private static Optional<MessageRecord> record(IndexReader index, LogReader log, int number) throws IOException {
         Optional<IndexItem> item = index.item(number);
-        if (item.isEmpty()) {
-            return Optional.empty();
-        }
-        return log.at(item.get().phyOffset(), LogReader.BodyCheck.SKIPPED)
-                .map(LogPlace::result)
-                .filter(ScanResult.Message.class::isInstance)
-                .map(r -> ((ScanResult.Message) r).record());
+        return item.isPresent() ? log.recordAt(item.get().phyOffset()) : Optional.empty();
     }
 }

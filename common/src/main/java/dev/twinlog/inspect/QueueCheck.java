@@ -62,7 +62,7 @@ final class QueueCheck {
     }
 
     private void follow(QueueExtent queue, QueueEntry entry, LogReader log) throws IOException {
-        Optional<LogPlace> place = log.at(entry.commitLogOffset(), LogReader.BodyCheck.SKIPPED);
+        Optional<LogPlace> place = log.at(entry.commitLogOffset());
         if (place.isEmpty()) {
             fault(
                     queue,

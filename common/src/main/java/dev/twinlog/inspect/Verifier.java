@@ -37,10 +37,14 @@ public final class Verifier {
         }
         List<IndexExtent> indexes = indexExtents(counting);
         long records = new LogCheck(folder, extents, counting).run();
+        long faultsOfLog = faults;
         long entries = new QueueCheck(folder, counting).run(extents.values());
         long items = 0;
         for (IndexExtent index : indexes) {
             items += new IndexCheck(folder, index, counting).run();
+        }
+        if (faultsOfLog > 0 && faults == faultsOfLog) {
+            counting.note("no queue entry and no index item leads to a broken record");
         }
         new IndexCoverage(folder, indexes, counting).run();
         return new Verification(records, entries, items, faults);
@@ -64,7 +68,7 @@ public final class Verifier {
         List<IndexExtent> extents = new ArrayList<>();
         for (StoreFile file : folder.indexFiles()) {
             try (IndexReader reader = folder.openIndex(file)) {
-                extents.add(new IndexExtent(file, reader.header(), reader.endItem()));
+                extents.add(IndexExtent.of(reader));
             } catch (NoSuchFileException e) {
                 to.note(file.name() + ": deleted meanwhile");
             }
