@@ -16,12 +16,15 @@ final class IndexCheck {
     private static final int MOST_SLOTS = 1 << 24;
 
     private final StoreFolder folder;
+    private final Optional<IndexExtent> before;
     private final IndexExtent extent;
     private final VerifyListener listener;
     private long expired;
 
-    IndexCheck(StoreFolder folder, IndexExtent extent, VerifyListener listener) {
+    /** @param before the index file before this one, if it is still there */
+    IndexCheck(StoreFolder folder, Optional<IndexExtent> before, IndexExtent extent, VerifyListener listener) {
         this.folder = folder;
+        this.before = before;
         this.extent = extent;
         this.listener = listener;
     }
@@ -87,7 +90,7 @@ final class IndexCheck {
         if (record.isPresent()) {
             keyHash = checkKey(index, item, replay, record.get());
             int timeDiff = timeDiff(record.get().storeTimestamp(), begin);
-            if (item.timeDiff() != timeDiff) {
+            if (item.timeDiff() != timeDiff && !isFirstBehindFullFile(item, record.get())) {
                 fault(
                         index,
                         item,
@@ -117,7 +120,17 @@ final class IndexCheck {
         }
     }
 
-    static int timeDiff(long storeTimestamp, long begin) {
+    /** The first item of a file that follows a full one still counts from the full one's last message. */
+    private boolean isFirstBehindFullFile(IndexItem item, MessageRecord record) {
+        if (item.number() != 1) {
+            return false;
+        }
+        return before.isPresent()
+                ? item.timeDiff() == timeDiff(record.storeTimestamp(), before.get().header().endTimestamp())
+                : folder.minLogOffset() > 0 && item.timeDiff() > 0; // the full one has expired
+    }
+
+    private static int timeDiff(long storeTimestamp, long begin) {
         return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (storeTimestamp - begin) / 1000));
     }
 

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 
 /**
  * Works out how many slots an index file has. Its size only says {@code 40 + 4·slots + 20·items}; but item 1 repeats
- * the header's beginPhyOffset and begins a chain at time 0, and each later item must chain to the one before it in the
+ * the header's beginPhyOffset and begins a chain, and each later item must chain to the one before it in the
  * same slot, which holds for one number of slots only.
  */
 final class IndexGeometryFinder {
@@ -82,7 +82,7 @@ final class IndexGeometryFinder {
         return isWritten
                 && item.phyOffset() == header.beginPhyOffset()
                 && item.keyHash() >= 0
-                && item.timeDiff() == 0
+                && item.timeDiff() >= 0
                 && item.prevIndex() == 0;
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Checks log, queues and index against each other, in one pass over each and in memory that does not grow with the
@@ -40,8 +41,10 @@ public final class Verifier {
         long faultsOfLog = faults;
         long entries = new QueueCheck(folder, counting).run(extents.values());
         long items = 0;
+        Optional<IndexExtent> before = Optional.empty();
         for (IndexExtent index : indexes) {
-            items += new IndexCheck(folder, index, counting).run();
+            items += new IndexCheck(folder, before, index, counting).run();
+            before = Optional.of(index);
         }
         if (faultsOfLog > 0 && faults == faultsOfLog) {
             counting.note("no queue entry and no index item leads to a broken record");
