@@ -126,7 +126,9 @@ final class IndexCheck {
             return false;
         }
         return before.isPresent()
-                ? item.timeDiff() == timeDiff(record.storeTimestamp(), before.get().header().endTimestamp())
+                ? item.timeDiff()
+                        == timeDiff(
+                                record.storeTimestamp(), before.get().header().endTimestamp())
                 : folder.minLogOffset() > 0 && item.timeDiff() > 0; // the full one has expired
     }
 

@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 
 /**
  * Works out how many slots an index file has. Its size only says {@code 40 + 4·slots + 20·items}; but item 1 repeats
- * the header's beginPhyOffset and begins a chain, and each later item must chain to the one before it in the
- * same slot, which holds for one number of slots only.
+ * the header's beginPhyOffset and begins a chain, and each later item must chain to the one before it in the same slot,
+ * which holds for one number of slots only.
  */
 final class IndexGeometryFinder {
     private static final int HEADER_BYTES = IndexLayout.HEADER_BYTES;

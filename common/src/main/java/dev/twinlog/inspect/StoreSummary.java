@@ -13,11 +13,7 @@ import java.util.Optional;
  * @param logEnd log offset behind the last sound record
  */
 public record StoreSummary(
-        StoreFolder folder,
-        GenerationGuess guess,
-        Optional<Checkpoint> checkpoint,
-        long logEnd,
-        Contents contents) {
+        StoreFolder folder, GenerationGuess guess, Optional<Checkpoint> checkpoint, long logEnd, Contents contents) {
 
     /** A queue. @param min index of its first entry @param end index behind its last */
     public record Queue(String topic, int queueId, long min, long end, int files) {}
@@ -69,7 +65,8 @@ public record StoreSummary(
             QueueReader reader = folder.openQueue(queue);
             long end = reader.endIndex();
             long min = Math.min(reader.minIndex(), end);
-            queues.add(new Queue(queue.topic(), queue.queueId(), min, end, queue.files().size()));
+            queues.add(new Queue(
+                    queue.topic(), queue.queueId(), min, end, queue.files().size()));
         }
         return queues;
     }

@@ -13,7 +13,10 @@ final class BodyText {
 
     static String of(byte[] body) {
         try {
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
             boolean isReadable = text.codePoints().noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t');
             return isReadable ? "\"" + Terminal.safe(text) + "\"" : "0x" + HEX.formatHex(body);
         } catch (CharacterCodingException e) {

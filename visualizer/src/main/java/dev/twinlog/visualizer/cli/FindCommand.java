@@ -79,9 +79,8 @@ public final class FindCommand implements Callable<Integer> {
         }
         if (byId) {
             MessageId id = parse(msgId);
-            return (folder, finder) -> finder.byId(id).stream()
-                    .map(MessageRecord::physicalOffset)
-                    .toList();
+            return (folder, finder) ->
+                    finder.byId(id).stream().map(MessageRecord::physicalOffset).toList();
         }
         if (byTime) {
             return (folder, finder) -> finder.byTime(Queues.require(folder, topic, queueId), timeMillis).stream()

@@ -16,7 +16,9 @@ final class JsonLines implements AutoCloseable {
 
     JsonLines(PrintWriter out) throws IOException {
         this.out = out;
-        this.json = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET).createGenerator(out);
+        this.json = new JsonFactory()
+                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                .createGenerator(out);
         json.setPrettyPrinter(new MinimalPrettyPrinter(""));
     }
 

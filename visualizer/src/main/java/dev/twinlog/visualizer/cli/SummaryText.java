@@ -47,17 +47,21 @@ final class SummaryText {
 
     private void printLog(StoreSummary summary) {
         StoreFolder folder = summary.folder();
-        line("log", folder.logFiles().isEmpty()
-                ? "no files"
-                : "offsets %s to %s in %s of %s bytes"
-                        .formatted(
-                                Terminal.grouped(folder.minLogOffset()),
-                                Terminal.grouped(summary.logEnd()),
-                                Terminal.count(folder.logFiles().size(), "file"),
-                                Terminal.grouped(folder.logFileBytes().orElse(0))));
+        line(
+                "log",
+                folder.logFiles().isEmpty()
+                        ? "no files"
+                        : "offsets %s to %s in %s of %s bytes"
+                                .formatted(
+                                        Terminal.grouped(folder.minLogOffset()),
+                                        Terminal.grouped(summary.logEnd()),
+                                        Terminal.count(folder.logFiles().size(), "file"),
+                                        Terminal.grouped(folder.logFileBytes().orElse(0))));
         for (LogGap gap : folder.logGaps()) {
-            line("", "gap: no file holds offsets %s to %s"
-                    .formatted(Terminal.grouped(gap.from()), Terminal.grouped(gap.to() - 1)));
+            line(
+                    "",
+                    "gap: no file holds offsets %s to %s"
+                            .formatted(Terminal.grouped(gap.from()), Terminal.grouped(gap.to() - 1)));
         }
     }
 
@@ -80,7 +84,14 @@ final class SummaryText {
         }
         out.println();
         try (Table table = new Table(
-                out, "index file", ">slots", ">items", ">used", "first message (UTC)", "last message (UTC)", "geometry")) {
+                out,
+                "index file",
+                ">slots",
+                ">items",
+                ">used",
+                "first message (UTC)",
+                "last message (UTC)",
+                "geometry")) {
             for (StoreSummary.Index index : summary.indexes()) {
                 table.row(
                         index.file().name(),
@@ -104,7 +115,9 @@ final class SummaryText {
         }
         out.println();
         for (Oddity oddity : folder.oddities()) {
-            line(oddity.severity() == Oddity.Severity.DAMAGE ? "DAMAGE" : "foreign", oddity.name() + ": " + oddity.what());
+            line(
+                    oddity.severity() == Oddity.Severity.DAMAGE ? "DAMAGE" : "foreign",
+                    oddity.name() + ": " + oddity.what());
         }
     }
 

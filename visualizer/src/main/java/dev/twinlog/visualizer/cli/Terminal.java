@@ -9,7 +9,8 @@ import java.util.Locale;
 public final class Terminal {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
-    private static final long LAST_SHOWN_AS_DATE = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
+    private static final long LAST_SHOWN_AS_DATE =
+            Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
 
     private Terminal() {}
 

@@ -43,12 +43,15 @@ public final class VerifyCommand implements Callable<Integer> {
             }
         } else {
             verification = Verifier.verify(folder, new TextReport(output.out()));
-            output.out().println("%s, %s and %s checked: %s"
-                    .formatted(
-                            Terminal.count(verification.records(), "record"),
-                            verification.queueEntries() == 1 ? "1 queue entry" : Terminal.grouped(verification.queueEntries()) + " queue entries",
-                            Terminal.count(verification.indexItems(), "index item"),
-                            Terminal.count(verification.faults(), "fault")));
+            output.out()
+                    .println("%s, %s and %s checked: %s"
+                            .formatted(
+                                    Terminal.count(verification.records(), "record"),
+                                    verification.queueEntries() == 1
+                                            ? "1 queue entry"
+                                            : Terminal.grouped(verification.queueEntries()) + " queue entries",
+                                    Terminal.count(verification.indexItems(), "index item"),
+                                    Terminal.count(verification.faults(), "fault")));
         }
         return verification.faults() == 0 ? ExitCode.OK : Cli.BAD_NEWS;
     }
