@@ -65,20 +65,21 @@ record FileSizes(OptionalInt logFileBytes, OptionalInt queueFileEntries, Geometr
                 found.add(wrongSize(file.file(), size));
             }
             if (size > 0 && file.start() % size != 0) {
-                found.add(damage(file.name(), 0, "begins at %d, no multiple of %d".formatted(file.start(), size)));
+                found.add(wrongStart(file, "begins at %d, no multiple of %d".formatted(file.start(), size)));
             } else if (file.start() != expected) {
-                found.add(damage(
-                        file.name(), 0, "the file that holds %d…%d is missing".formatted(expected, file.start() - 1)));
+                found.add(
+                        wrongStart(file, "the file that holds %d…%d is missing".formatted(expected, file.start() - 1)));
             }
             expected = file.start() + size;
         }
     }
 
     private static Oddity wrongSize(StoreFile file, long size) {
-        return damage(file.name(), file.size(), "has %d bytes, such files have %d".formatted(file.size(), size));
+        String what = "has %d bytes, such files have %d".formatted(file.size(), size);
+        return new Oddity(file.name(), file.size(), "size", Severity.DAMAGE, what);
     }
 
-    private static Oddity damage(String name, long filePosition, String what) {
-        return new Oddity(name, filePosition, Severity.DAMAGE, what);
+    private static Oddity wrongStart(NumberedFile file, String what) {
+        return new Oddity(file.name(), 0, "start", Severity.DAMAGE, what);
     }
 }

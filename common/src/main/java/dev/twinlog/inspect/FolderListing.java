@@ -125,7 +125,7 @@ final class FolderListing {
     }
 
     private void foreign(String name, String what) {
-        oddities.add(new Oddity(name, 0, Severity.FOREIGN, what));
+        oddities.add(new Oddity(name, 0, "name", Severity.FOREIGN, what));
     }
 
     private StoreFile file(String folder, Disk.Entry entry) {

@@ -56,7 +56,7 @@ public final class Verifier {
     private void reportOddities(VerifyListener to) {
         for (Oddity oddity : folder.oddities()) {
             if (oddity.severity() == Severity.DAMAGE) {
-                to.fault(new Fault(oddity.name(), oddity.filePosition(), "file", "size", oddity.what()));
+                to.fault(new Fault(oddity.name(), oddity.filePosition(), "file", oddity.field(), oddity.what()));
             } else {
                 to.note(oddity.name() + ": " + oddity.what());
             }
