@@ -21,12 +21,13 @@ import java.util.TreeMap;
  * that was cut.
  */
 public final class CommitLogSchema implements FileSchema {
-    private static final int BYTES_BETWEEN_KNOWN_STARTS = 1 << 20;
+    private static final int BYTES_BETWEEN_KNOWN_STARTS = 16 << 10;
     private static final int LARGEST_FRAGMENT_BYTES = 64 << 10;
     private static final int BLANK_HEADER_BYTES = MessageLayout.BLANK_HEADER_BYTES;
 
     private final long fileStart;
     private final NavigableMap<Long, Boolean> knownStarts = new TreeMap<>();
+    private long lastStart;
 
     /** @param fileStart log offset of the file's first byte */
     public CommitLogSchema(long fileStart) {
@@ -39,23 +40,36 @@ public final class CommitLogSchema implements FileSchema {
         if (filePosition < 0 || filePosition >= file.size()) {
             return Optional.empty();
         }
-        LogFileScanner scanner = LogFileScanner.forWalking(file, fileStart);
-        OptionalLong start = OptionalLong.of(knownStarts.floorKey(filePosition));
+        long known = lastStart <= filePosition
+                ? Math.max(lastStart, knownStarts.floorKey(filePosition))
+                : knownStarts.floorKey(filePosition);
+        LogFileScanner scanner = filePosition - known < BYTES_BETWEEN_KNOWN_STARTS
+                ? LogFileScanner.forSingleRecords(file, fileStart)
+                : LogFileScanner.forWalking(file, fileStart);
+        OptionalLong start = OptionalLong.of(known);
         while (start.isPresent() && start.getAsLong() <= filePosition) {
             long partStart = start.getAsLong();
             remember(partStart);
             ScanResult part = scanner.scan(partStart);
-            List<Span> spans = spans(part, file, partStart);
-            long end = spans.isEmpty()
-                    ? partStart
-                    : partStart + spans.get(spans.size() - 1).end();
-            if (filePosition < end) {
-                return Optional.of(
-                        new Location(name(part, partStart), partStart, holding(spans, filePosition - partStart)));
+            if (!(part instanceof ScanResult.Message message)
+                    || filePosition < partStart + message.record().size()) {
+                Optional<Location> location = locate(part, file, partStart, filePosition);
+                if (location.isPresent()) {
+                    lastStart = partStart; // the next question is often about the same part
+                    return location;
+                }
             }
             start = next(part, scanner, partStart);
         }
         return Optional.empty();
+    }
+
+    private Optional<Location> locate(ScanResult part, ByteSource file, long partStart, long filePosition)
+            throws IOException {
+        return spans(part, file, partStart).stream()
+                .filter(span -> filePosition - partStart < span.end())
+                .findFirst()
+                .map(span -> new Location(name(part, partStart), partStart, span));
     }
 
     private void remember(long partStart) {
@@ -96,9 +110,5 @@ public final class CommitLogSchema implements FileSchema {
                 ? "record "
                 : part instanceof ScanResult.Blank ? "blank " : "broken record ";
         return kind + (fileStart + partStart);
-    }
-
-    private static Span holding(List<Span> spans, long positionInPart) {
-        return spans.stream().filter(s -> positionInPart < s.end()).findFirst().orElseThrow();
     }
 }
