@@ -51,21 +51,31 @@ public final class FlushConsumeQueueService implements StoreService {
     @Override
     public boolean step() throws IOException {
         boolean everything = thorough.isOpen(clock.millis());
+        long storeTimestamp = queues.storeTimestamp(); // read before the queues
         if (flushOne(everything ? ALL_PAGES : config.queueLeastPages())) {
             return true;
         }
         if (!everything) {
             return false;
         }
-        checkpoint.flush();
+        flushCheckpoint(storeTimestamp);
         thorough.pass(clock.millis());
         return true;
     }
 
     /** Forces all queues and the checkpoint, now. */
     public void flushAll() throws IOException {
+        long storeTimestamp = queues.storeTimestamp();
         while (flushOne(ALL_PAGES)) {
             continue;
+        }
+        flushCheckpoint(storeTimestamp);
+    }
+
+    /** Notes up to which message all queues are forced. */
+    private void flushCheckpoint(long storeTimestamp) throws IOException {
+        if (storeTimestamp > 0) {
+            checkpoint.logicsMsgTimestamp(storeTimestamp);
         }
         checkpoint.flush();
     }

@@ -66,10 +66,11 @@ public final class FlushRealTimeService implements FlushCommitLogService {
 
     private boolean flush(int leastPages) throws IOException {
         long storeTimestamp = commitLog.last().map(MappedFile::storeTimestamp).orElse(0L); // read before the positions
+        long end = commitLog.maxOffset();
         if (!commitLog.flush(leastPages)) {
             return false;
         }
-        if (storeTimestamp > 0) {
+        if (storeTimestamp > 0 && commitLog.flushedOffset() >= end) { // older files may be all that is forced yet
             checkpoint.physicMsgTimestamp(storeTimestamp);
         }
         events.publish(name(), () -> new StoreEvent.Flushed("commitlog", commitLog.flushedOffset()));

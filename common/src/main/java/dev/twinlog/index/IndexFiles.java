@@ -108,8 +108,12 @@ public final class IndexFiles {
         decide("dropped all items, to be built anew from the log");
     }
 
-    /** Adds an item for each of the keys of a message. For the filling thread. */
+    /**
+     * Adds an item for each of the keys of a message. Even a message without keys begins the first file, and the one
+     * behind a full file, as in the originals. For the filling thread.
+     */
     public void put(DispatchRequest request, List<String> keys, String service) throws IOException {
+        writable();
         for (String key : keys) {
             IndexKey indexKey = new IndexKey(request.topic(), key);
             IndexFile file = writable();

@@ -23,6 +23,7 @@ public final class ConsumeQueueTable {
     private final int fileEntries;
     private final EventPublisher events;
     private final ConcurrentMap<String, ConcurrentMap<Integer, ConsumeQueue>> topics = new ConcurrentHashMap<>();
+    private volatile long storeTimestamp; // written by the dispatcher, behind the entry it belongs to
 
     /** @param fileEntries entries in each queue file */
     public ConsumeQueueTable(Disk disk, Path folder, int fileEntries, EventPublisher events) {
@@ -105,6 +106,11 @@ public final class ConsumeQueueTable {
         return all().stream().mapToLong(ConsumeQueue::endLogOffset).max().orElse(0);
     }
 
+    /** Store time of the newest message that surely has its entry, ms; 0 if there is none since the store opened. */
+    public long storeTimestamp() {
+        return storeTimestamp;
+    }
+
     public Optional<ConsumeQueue> find(String topic, int queueId) {
         return Optional.ofNullable(
                 topics.getOrDefault(topic, new ConcurrentHashMap<>(0)).get(queueId));
@@ -138,6 +144,7 @@ public final class ConsumeQueueTable {
                 .computeIfAbsent(request.queueId(), id -> newQueue(request.topic(), id));
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
         if (queue.put(request.queueOffset(), entry)) {
+            storeTimestamp = request.storeTimestamp();
             events.publish(
                     service,
                     () -> new StoreEvent.QueueEntryWritten(
