@@ -5,6 +5,7 @@ import dev.twinlog.visualizer.cli.DumpCommand;
 import dev.twinlog.visualizer.cli.FindCommand;
 import dev.twinlog.visualizer.cli.InspectCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
+import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
 import picocli.CommandLine;
 
@@ -21,6 +22,7 @@ import picocli.CommandLine;
             QueueCommand.class,
             FindCommand.class,
             VerifyCommand.class,
+            TutorialCommand.class,
         })
 public final class Main {
     private static final String[] DEFAULT_COMMAND = {"serve"};
