@@ -1,0 +1,117 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { read } from './api.js';
+import { grouped } from './text.js';
+import { href, go } from './route.js';
+import { Polling } from './polling.js';
+import { chain } from './chain.js';
+import './key-lens.js';
+
+const PAGE = 100;
+const NAMES = ['empty', 'one item', 'a chain of items'];
+
+/** One index file: its slots, the chain of the chosen one, and the key lens. */
+class TwinIndex extends LightElement {
+  static properties = {
+    source: {}, state: {}, target: {}, record: {},
+    files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, from: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.files = [];
+    this.list = new Polling((w) => this.load('files', w, () => read(w.source, 'index').then((a) => a.files)));
+    this.grid = new Polling((w) => this.load('slots', w, () => read(w.source, 'index/slots', { file: w.file, from: w.from, limit: PAGE })));
+    this.chain = new Polling((w) => this.load('items', w, () => read(w.source, 'index/chain', { file: w.file, slot: w.slot })));
+  }
+
+  async load(property, { source }, ask) {
+    try {
+      const answer = await ask();
+      if (source !== this.source?.id) return;
+      this[property] = answer;
+      this.said = undefined;
+    } catch (e) {
+      this.said = e.message;
+    }
+  }
+
+  willUpdate(changed) {
+    const before = changed.get('target');
+    if (before && (before.file !== this.target.file || before.slot !== this.target.slot)) this.from = undefined;
+    if (changed.has('source') && changed.get('source')?.id !== this.source?.id) {
+      this.files = [];
+      this.slots = this.items = undefined;
+    }
+  }
+
+  get file() {
+    return this.files.find((f) => f.file === this.target.file) ?? this.files.at(-1);
+  }
+
+  get slot() {
+    return this.file?.file === this.target.file ? this.target.slot : undefined;
+  }
+
+  updated() {
+    if (!this.source) return;
+    const grown = this.state?.endOffset;
+    this.list.want({ source: this.source.id }, grown);
+    const { file, slot } = this;
+    if (!file) return;
+    const from = this.from ?? Math.floor(Number(slot ?? 0) / PAGE) * PAGE;
+    this.grid.want({ source: this.source.id, file: file.file, from }, file.indexCount);
+    if (slot !== undefined) this.chain.want({ source: this.source.id, file: file.file, slot }, file.indexCount);
+  }
+
+  render() {
+    const file = this.file;
+    return html`<section class="card" aria-label="Index">
+      <div class="head"><h2>Index</h2>
+        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span>` : nothing}
+        <span class="grow"></span>
+        ${this.files.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
+          go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>
+          ${this.files.map((f) => html`<option value=${f.file} ?selected=${f === file}>${f.file}</option>`)}</select>` : nothing}
+      </div>
+      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      ${file ? this.body(file) : html`<p class="empty">No index file yet: no message with a key was dispatched.</p>`}
+      ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .grown=${file?.indexCount}></twin-key-lens>` : nothing}
+    </section>`;
+  }
+
+  body(file) {
+    const grid = this.slots?.file === file.file ? this.slots : undefined;
+    const items = this.items?.file === file.file && String(this.items.slot) === this.slot ? this.items : undefined;
+    return html`
+      ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.file}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
+      <div class="head">${this.pager(grid)}<span class="keys"><span><i></i>empty</span><span><i class="one"></i>one item</span><span><i class="many"></i>chain</span></span></div>` : nothing}
+      ${items ? html`<div class="chain-head mono">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
+        ${chain(this.source.id, items, this.target.offset)}` : html`<div class="dim">Choose a slot to see its chain.</div>`}`;
+  }
+
+  cell(slot, state) {
+    const chosen = String(slot) === this.slot;
+    return html`<button class=${chosen ? 'chosen' : ''} data-slot=${slot} data-state=${state} title="slot ${slot}: ${NAMES[state]}" aria-label="slot ${slot}: ${NAMES[state]}"
+      aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.file, slot })}></button>`;
+  }
+
+  pager(grid) {
+    if (grid.slots <= PAGE) return html`<span>${grouped(grid.slots)} slots</span><span class="grow"></span>`;
+    return html`<span>slots ${grouped(grid.from)} – ${grouped(grid.from + grid.states.length - 1)} of ${grouped(grid.slots)}</span>
+      <span class="tools"><button class="small" aria-label="earlier slots" ?disabled=${grid.from === 0} @click=${() => (this.from = grid.from - PAGE)}>◀</button>
+      <button class="small" aria-label="later slots" ?disabled=${grid.from + PAGE >= grid.slots} @click=${() => (this.from = grid.from + PAGE)}>▶</button></span><span class="grow"></span>`;
+  }
+
+  key(event) {
+    const slot = Number(event.target.dataset.slot);
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 25, ArrowUp: -25 }[event.key];
+    const next = step && this.querySelector(`[data-slot="${slot + step}"]`);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  }
+}
+
+customElements.define('twin-index', TwinIndex);
