@@ -29,8 +29,8 @@ public interface MessageReads {
     long getMaxOffsetInQueue(String topic, int queueId);
 
     /**
-     * Queue offset of the first message stored at {@code millis} or later: the queue's smallest offset for a time
-     * before its first message, its largest for a time behind its last, 0 for a queue there is not.
+     * Queue offset of the message stored nearest to {@code millis}, of equal times the first: the queue's smallest
+     * offset for a time before its first message, its largest for a time behind its last, 0 for a queue there is not.
      */
     long getOffsetInQueueByTime(String topic, int queueId, long millis);
 

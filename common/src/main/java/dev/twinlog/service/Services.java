@@ -1,6 +1,7 @@
 package dev.twinlog.service;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Runs a store's services: on threads ({@link ServiceThreads}), or step by step ({@link StepScheduler}). */
 public interface Services extends AutoCloseable {
@@ -11,8 +12,12 @@ public interface Services extends AutoCloseable {
         void wake();
     }
 
-    /** Begins to run the service. */
-    Wakeup start(StoreService service);
+    /**
+     * Begins to run the service.
+     *
+     * @param onFailure told once, in one line, when a step throws; the service is not stepped again
+     */
+    Wakeup start(StoreService service, Consumer<String> onFailure);
 
     /**
      * Steps the services until none of them has anything left to do, then returns; on threads it waits for them.

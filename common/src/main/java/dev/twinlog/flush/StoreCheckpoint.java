@@ -1,0 +1,73 @@
+package dev.twinlog.flush;
+
+import dev.twinlog.format.CheckpointLayout;
+import dev.twinlog.io.Disk;
+import dev.twinlog.io.Region;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+
+/**
+ * The {@code checkpoint} file: up to which store time log, queues and index are on disk. Each time has one writer: the
+ * flush services of log and queues, and the service that fills the index.
+ */
+public final class StoreCheckpoint implements AutoCloseable {
+    private final Region region;
+    private volatile long physicMsgTimestamp;
+    private volatile long logicsMsgTimestamp;
+    private volatile long indexMsgTimestamp;
+
+    private StoreCheckpoint(Region region) {
+        this.region = region;
+        ByteBuffer file = region.buffer();
+        this.physicMsgTimestamp = CheckpointLayout.PHYSIC_MSG_TIMESTAMP.getLong(file, 0);
+        this.logicsMsgTimestamp = CheckpointLayout.LOGICS_MSG_TIMESTAMP.getLong(file, 0);
+        this.indexMsgTimestamp = CheckpointLayout.INDEX_MSG_TIMESTAMP.getLong(file, 0);
+    }
+
+    /** Maps the file, making it if there is none. */
+    public static StoreCheckpoint open(Disk disk, Path file) throws IOException {
+        return new StoreCheckpoint(disk.map(file, CheckpointLayout.FILE_BYTES));
+    }
+
+    /** Store time of the last message flushed in the commit log, ms. */
+    public long physicMsgTimestamp() {
+        return physicMsgTimestamp;
+    }
+
+    public void physicMsgTimestamp(long millis) {
+        physicMsgTimestamp = millis;
+    }
+
+    /** Store time of the last message whose queue entry was written, ms. */
+    public long logicsMsgTimestamp() {
+        return logicsMsgTimestamp;
+    }
+
+    public void logicsMsgTimestamp(long millis) {
+        logicsMsgTimestamp = millis;
+    }
+
+    /** Store time of the last message in an index file that is full and forced, ms. */
+    public long indexMsgTimestamp() {
+        return indexMsgTimestamp;
+    }
+
+    public void indexMsgTimestamp(long millis) {
+        indexMsgTimestamp = millis;
+    }
+
+    /** Writes and forces the three times. */
+    public synchronized void flush() throws IOException {
+        ByteBuffer file = region.buffer();
+        CheckpointLayout.PHYSIC_MSG_TIMESTAMP.putLong(file, 0, physicMsgTimestamp);
+        CheckpointLayout.LOGICS_MSG_TIMESTAMP.putLong(file, 0, logicsMsgTimestamp);
+        CheckpointLayout.INDEX_MSG_TIMESTAMP.putLong(file, 0, indexMsgTimestamp);
+        region.force(0, region.size());
+    }
+
+    @Override
+    public void close() {
+        region.close();
+    }
+}

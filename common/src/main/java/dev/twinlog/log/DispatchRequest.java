@@ -1,0 +1,77 @@
+package dev.twinlog.log;
+
+import dev.twinlog.format.EncodedMessage;
+import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.MessageRecord;
+import dev.twinlog.format.SysFlag;
+import dev.twinlog.format.TagsCode;
+import dev.twinlog.format.TransactionType;
+import java.util.Map;
+
+/**
+ * What the indexes need to know of one stored message.
+ *
+ * @param logOffset log offset of its record
+ * @param size bytes of its record
+ * @param tagsCode hash of its tag
+ * @param storeTimestamp ms
+ * @param queueOffset index in its consume queue
+ * @param keys its {@code KEYS}, separated by spaces; empty if it has none
+ * @param uniqKey its {@code UNIQ_KEY}; empty if it has none
+ */
+public record DispatchRequest(
+        String topic,
+        int queueId,
+        long logOffset,
+        int size,
+        long tagsCode,
+        long storeTimestamp,
+        long queueOffset,
+        String keys,
+        String uniqKey,
+        int sysFlag,
+        long preparedTransactionOffset) {
+
+    /** The request for a message that has just been appended. */
+    public static DispatchRequest of(EncodedMessage encoded, EncodedMessage.Placement place) {
+        Map<String, String> properties = encoded.message().properties();
+        return new DispatchRequest(
+                encoded.message().topic(),
+                encoded.message().queueId(),
+                place.logOffset(),
+                encoded.size(),
+                TagsCode.of(properties),
+                place.storeTimestamp(),
+                place.queueOffset(),
+                properties.getOrDefault(MessageProperties.KEYS, ""),
+                properties.getOrDefault(MessageProperties.UNIQ_KEY, ""),
+                encoded.sysFlag(),
+                encoded.message().preparedTransactionOffset());
+    }
+
+    /** The request for a message read from the log. */
+    public static DispatchRequest of(MessageRecord record) {
+        Map<String, String> properties = record.properties();
+        return new DispatchRequest(
+                record.topic(),
+                record.queueId(),
+                record.physicalOffset(),
+                record.size(),
+                TagsCode.of(properties),
+                record.storeTimestamp(),
+                record.queueOffset(),
+                properties.getOrDefault(MessageProperties.KEYS, ""),
+                properties.getOrDefault(MessageProperties.UNIQ_KEY, ""),
+                record.sysFlag(),
+                record.preparedTransactionOffset());
+    }
+
+    public TransactionType transactionType() {
+        return SysFlag.transactionType(sysFlag);
+    }
+
+    /** Log offset behind the record. */
+    public long endLogOffset() {
+        return logOffset + size;
+    }
+}

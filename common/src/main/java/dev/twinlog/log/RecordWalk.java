@@ -1,0 +1,40 @@
+package dev.twinlog.log;
+
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.format.MessageRecord;
+import dev.twinlog.format.RecordScanner;
+import dev.twinlog.format.ScanResult;
+import dev.twinlog.mapped.MappedFile;
+import java.util.function.Consumer;
+
+/** Walks the records of one log file from a position on, until something is no whole, sound record. */
+final class RecordWalk {
+
+    /**
+     * How a walk ended.
+     *
+     * @param logOffset behind the last sound record
+     * @param stop what lies there; a {@link ScanResult.Blank} if the file ends soundly
+     */
+    record Outcome(long logOffset, ScanResult stop) {}
+
+    private RecordWalk() {}
+
+    /** Walks the file, comparing each body with its CRC. */
+    static Outcome walk(MappedFile file, int filePosition, Consumer<MessageRecord> onMessage) {
+        int position = filePosition;
+        try (SelectMappedBufferResult bytes = file.selectFrom(0).orElseThrow()) {
+            while (position < file.size()) {
+                var place = new RecordScanner.Place(
+                        position, bytes.size() - position, file.size() - position, file.startOffset() + position);
+                ScanResult result = RecordScanner.scanWithCrc(bytes.buffer(), place);
+                if (!(result instanceof ScanResult.Message message)) {
+                    return new Outcome(file.startOffset() + position, result);
+                }
+                onMessage.accept(message.record());
+                position += message.record().size();
+            }
+        }
+        return new Outcome(file.endOffset(), new ScanResult.Blank(0));
+    }
+}

@@ -1,0 +1,246 @@
+package dev.twinlog.mapped;
+
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.io.Disk;
+import dev.twinlog.io.Region;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * One file of a log or queue, mapped, with three positions: {@code flushed <= committed <= wrote <= size}.
+ *
+ * <p>Written by one thread at a time, under a lock of its user's: it fills {@link #writeView()} and then publishes with
+ * {@link #publish}. Without a write buffer what is published is committed at once; with one, {@link #commit} copies it
+ * to the file first. Readers see only what is committed. {@code flushed} is moved by one flushing thread at a time.
+ * Readers hold the file while they use its bytes, and it is never unmapped under them.
+ */
+public final class MappedFile {
+    static final int PAGE_BYTES = 4096;
+    private static final byte[] ZEROS = new byte[PAGE_BYTES];
+
+    private static final VarHandle WROTE = position("wrotePosition");
+    private static final VarHandle COMMITTED = position("committedPosition");
+    private static final VarHandle FLUSHED = position("flushedPosition");
+
+    private final Path path;
+    private final long startOffset;
+    private final Region region;
+    private final Optional<ByteBuffer> writeBuffer;
+    private final ByteBuffer writeView;
+    private final ReferenceResource references;
+
+    @SuppressWarnings("unused") // through WROTE: the writer
+    private int wrotePosition;
+
+    @SuppressWarnings("unused") // through COMMITTED: the writer, or with a write buffer whoever commits
+    private int committedPosition;
+
+    @SuppressWarnings("unused") // through FLUSHED: whoever flushes
+    private int flushedPosition;
+
+    private volatile long storeTimestamp;
+
+    private MappedFile(Path path, long startOffset, Region region, Optional<ByteBuffer> writeBuffer) {
+        this.path = path;
+        this.startOffset = startOffset;
+        this.region = region;
+        this.writeBuffer = writeBuffer;
+        this.writeView = writeBuffer.orElse(region.buffer()).duplicate();
+        this.references = new ReferenceResource(region::close);
+    }
+
+    /** Maps the file, making or growing it to {@code size} bytes. All positions are 0. */
+    public static MappedFile open(Disk disk, Path path, long startOffset, int size) throws IOException {
+        return new MappedFile(path, startOffset, disk.map(path, size), Optional.empty());
+    }
+
+    /**
+     * As {@link #open}, but what is written goes to {@code writeBuffer}, as large as the file, until it is committed.
+     */
+    public static MappedFile openBuffered(Disk disk, Path path, long startOffset, int size, ByteBuffer writeBuffer)
+            throws IOException {
+        if (writeBuffer.capacity() < size) {
+            throw new IllegalArgumentException(
+                    "a write buffer of %d bytes for a file of %d".formatted(writeBuffer.capacity(), size));
+        }
+        return new MappedFile(path, startOffset, disk.map(path, size), Optional.of(writeBuffer));
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** Log or queue offset of the file's first byte. */
+    public long startOffset() {
+        return startOffset;
+    }
+
+    /** Log or queue offset behind the file's last byte. */
+    public long endOffset() {
+        return startOffset + size();
+    }
+
+    /** Bytes of the file. */
+    public int size() {
+        return region.size();
+    }
+
+    /** File position behind the last byte published. */
+    public int wrotePosition() {
+        return (int) WROTE.getAcquire(this);
+    }
+
+    /** File position behind the last byte readers may see. */
+    public int committedPosition() {
+        return (int) COMMITTED.getAcquire(this);
+    }
+
+    /** File position behind the last byte forced. */
+    public int flushedPosition() {
+        return (int) FLUSHED.getAcquire(this);
+    }
+
+    /** Whether nothing more can be written. */
+    public boolean isFull() {
+        return wrotePosition() == size();
+    }
+
+    /** Store time of the newest message that is surely published, ms; 0 if there is none since the file was opened. */
+    public long storeTimestamp() {
+        return storeTimestamp;
+    }
+
+    /** The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only. */
+    public ByteBuffer writeView() {
+        return writeView.limit(size()).position(wrotePosition());
+    }
+
+    /** Makes everything before {@code filePosition} part of the file. For the writer only. */
+    public void publish(int filePosition) {
+        WROTE.setRelease(this, filePosition);
+        if (writeBuffer.isEmpty()) {
+            COMMITTED.setRelease(this, filePosition);
+        }
+    }
+
+    /** {@link #publish}, with the store time of the message that ends there. */
+    public void publish(int filePosition, long messageStoreTimestamp) {
+        publish(filePosition);
+        storeTimestamp = messageStoreTimestamp; // behind the positions: who reads it finds the message published
+    }
+
+    /** Copies what was written to the write buffer into the file. @return whether there was anything to copy */
+    public boolean commit() {
+        int from = committedPosition();
+        int to = wrotePosition();
+        if (writeBuffer.isEmpty() || from == to) {
+            return false;
+        }
+        region.buffer().put(from, writeBuffer.get(), from, to - from);
+        COMMITTED.setRelease(this, to);
+        return true;
+    }
+
+    /**
+     * Forces what is committed, if at least {@code leastPages} pages wait for it or the file is full.
+     *
+     * @return whether anything was forced
+     * @throws IOException if it may not be on disk; the flushed position stays then
+     */
+    public boolean flush(int leastPages) throws IOException {
+        int from = flushedPosition();
+        int to = committedPosition();
+        boolean enough = to / PAGE_BYTES - from / PAGE_BYTES >= leastPages || to == size();
+        if (from == to || !enough || !references.hold()) {
+            return false;
+        }
+        try {
+            region.force(from, to - from);
+            FLUSHED.setRelease(this, to);
+            return true;
+        } finally {
+            references.release();
+        }
+    }
+
+    /** Sets all positions, when what the file holds is known from elsewhere: on opening and truncating. */
+    public void resetPositions(int filePosition) {
+        WROTE.setRelease(this, filePosition);
+        COMMITTED.setRelease(this, filePosition);
+        FLUSHED.setRelease(this, filePosition);
+    }
+
+    /**
+     * Ends the file at {@code filePosition}; the rest becomes zero and is forced. For the writer, while nobody reads.
+     */
+    void cut(int filePosition) throws IOException {
+        int dirtyEnd = endOfNonZero(filePosition);
+        if (dirtyEnd > filePosition) {
+            for (int at = filePosition; at < dirtyEnd; at += ZEROS.length) {
+                region.buffer().put(at, ZEROS, 0, Math.min(ZEROS.length, dirtyEnd - at));
+            }
+            region.force(filePosition, dirtyEnd - filePosition);
+        }
+        resetPositions(filePosition);
+    }
+
+    private int endOfNonZero(int from) {
+        ByteBuffer bytes = region.buffer();
+        int end = size();
+        while (end - Long.BYTES >= from && bytes.getLong(end - Long.BYTES) == 0) {
+            end -= Long.BYTES;
+        }
+        while (end > from && bytes.get(end - 1) == 0) {
+            end--;
+        }
+        return end;
+    }
+
+    /**
+     * Takes bytes to read.
+     *
+     * @return empty if not all of them are committed, or if the file has been closed
+     */
+    public Optional<SelectMappedBufferResult> select(int filePosition, int length) {
+        if (filePosition < 0
+                || length < 0
+                || (long) filePosition + length > committedPosition()
+                || !references.hold()) {
+            return Optional.empty();
+        }
+        ByteBuffer bytes = region.buffer().slice(filePosition, length);
+        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, references::release));
+    }
+
+    /** Takes all committed bytes from {@code filePosition} on, as {@link #select(int, int)}. */
+    public Optional<SelectMappedBufferResult> selectFrom(int filePosition) {
+        return select(filePosition, committedPosition() - filePosition);
+    }
+
+    /** Gives the file up: it is unmapped as soon as nobody reads it. */
+    public void close() {
+        references.shutdown();
+    }
+
+    /** Whether the file is unmapped. */
+    public boolean isUnmapped() {
+        return references.isFreed();
+    }
+
+    private static VarHandle position(String field) {
+        try {
+            return MethodHandles.lookup().findVarHandle(MappedFile.class, field, int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return path + "[wrote " + wrotePosition() + " of " + size() + "]";
+    }
+}

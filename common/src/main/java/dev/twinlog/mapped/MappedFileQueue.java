@@ -1,0 +1,230 @@
+package dev.twinlog.mapped;
+
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.io.Disk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Files of equal size in one folder that together make one long row of bytes, from {@link #minOffset()} to
+ * {@link #maxOffset()}.
+ *
+ * <p>Files are added by one writer at a time and found by any number of readers, which see either the files before or
+ * those after. A row may have holes where files were lost; reads inside a hole find nothing.
+ */
+public final class MappedFileQueue {
+    private final Disk disk;
+    private final Path folder;
+    private final int fileSize;
+    private volatile List<MappedFile> files = List.of(); // sorted; replaced under this, never changed
+    private volatile long flushedOffset; // written by whoever flushes, one at a time
+
+    /** @param fileSize bytes of each file */
+    public MappedFileQueue(Disk disk, Path folder, int fileSize) {
+        this.disk = disk;
+        this.folder = folder;
+        this.fileSize = fileSize;
+    }
+
+    /**
+     * Maps the files there are, all of them taken as full and flushed.
+     *
+     * @return names in the folder that are none of its files, left alone
+     * @throws IOException if a file has another size than {@link #fileSize()}; nothing was changed then
+     */
+    public List<String> load() throws IOException {
+        List<String> strangers = new ArrayList<>();
+        List<Disk.Entry> ours = new ArrayList<>();
+        for (Disk.Entry entry : disk.list(folder)) {
+            if (entry.folder() || OffsetName.parse(entry.name()).isEmpty()) {
+                strangers.add(entry.name());
+            } else {
+                requireSize(entry);
+                ours.add(entry);
+            }
+        }
+        List<MappedFile> loaded = new ArrayList<>();
+        for (Disk.Entry entry : ours) {
+            long startOffset = OffsetName.parse(entry.name()).getAsLong();
+            MappedFile file = MappedFile.open(disk, folder.resolve(entry.name()), startOffset, fileSize);
+            file.resetPositions(fileSize);
+            loaded.add(file);
+        }
+        files = List.copyOf(loaded);
+        flushedOffset = maxOffset();
+        return strangers;
+    }
+
+    private void requireSize(Disk.Entry entry) throws IOException {
+        if (entry.size() != fileSize) {
+            throw new IOException(
+                    "%s has %d bytes, but this store's files here have %d; open it with the size it was written with"
+                            .formatted(folder.resolve(entry.name()), entry.size(), fileSize));
+        }
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    /** Bytes of each file. */
+    public int fileSize() {
+        return fileSize;
+    }
+
+    /** The files in their order; never changes once returned. */
+    public List<MappedFile> files() {
+        return files;
+    }
+
+    public Optional<MappedFile> first() {
+        List<MappedFile> now = files;
+        return now.isEmpty() ? Optional.empty() : Optional.of(now.get(0));
+    }
+
+    public Optional<MappedFile> last() {
+        List<MappedFile> now = files;
+        return now.isEmpty() ? Optional.empty() : Optional.of(now.get(now.size() - 1));
+    }
+
+    /** The file that holds, or will hold, the byte at {@code offset}. */
+    public Optional<MappedFile> find(long offset) {
+        List<MappedFile> now = files;
+        int low = 0;
+        int high = now.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            MappedFile file = now.get(middle);
+            if (offset < file.startOffset()) {
+                high = middle - 1;
+            } else if (offset >= file.endOffset()) {
+                low = middle + 1;
+            } else {
+                return Optional.of(file);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The file that begins first behind {@code offset}, over a hole. */
+    public Optional<MappedFile> firstBehind(long offset) {
+        return files.stream().filter(file -> file.startOffset() > offset).findFirst();
+    }
+
+    /** Offset of the first byte kept; 0 if there is none. */
+    public long minOffset() {
+        return first().map(MappedFile::startOffset).orElse(0L);
+    }
+
+    /** Offset behind the last byte readers may see; 0 if there is none. */
+    public long maxOffset() {
+        return last().map(file -> file.startOffset() + file.committedPosition()).orElse(0L);
+    }
+
+    /** Offset behind the last byte written, committed or not; 0 if there is none. */
+    public long wroteOffset() {
+        return last().map(file -> file.startOffset() + file.wrotePosition()).orElse(0L);
+    }
+
+    /** Offset behind the last byte forced. */
+    public long flushedOffset() {
+        return flushedOffset;
+    }
+
+    /** The path of the file that begins at {@code startOffset}. */
+    public Path pathOf(long startOffset) {
+        return folder.resolve(OffsetName.of(startOffset));
+    }
+
+    /** Adds a file behind all others. For the writer. */
+    public synchronized void add(MappedFile file) {
+        List<MappedFile> more = new ArrayList<>(files);
+        more.add(file);
+        if (files.isEmpty()) {
+            flushedOffset = file.startOffset();
+        }
+        files = List.copyOf(more);
+    }
+
+    /** Makes and adds the file that begins at {@code startOffset}. For the writer. */
+    public MappedFile addNew(long startOffset) throws IOException {
+        disk.createFolders(folder);
+        MappedFile file = MappedFile.open(disk, pathOf(startOffset), startOffset, fileSize);
+        add(file);
+        return file;
+    }
+
+    /** Takes {@code length} bytes from {@code offset} to read; empty unless all lie committed in one file. */
+    public Optional<SelectMappedBufferResult> select(long offset, int length) {
+        return find(offset).flatMap(file -> file.select((int) (offset - file.startOffset()), length));
+    }
+
+    /** Takes the committed bytes from {@code offset} to the end of its file; empty if there are none. */
+    public Optional<SelectMappedBufferResult> selectFrom(long offset) {
+        return find(offset)
+                .flatMap(file -> file.selectFrom((int) (offset - file.startOffset())))
+                .flatMap(MappedFileQueue::unlessEmpty);
+    }
+
+    private static Optional<SelectMappedBufferResult> unlessEmpty(SelectMappedBufferResult bytes) {
+        if (bytes.size() == 0) {
+            bytes.close();
+            return Optional.empty();
+        }
+        return Optional.of(bytes);
+    }
+
+    /**
+     * Forces at most one file's committed bytes, if enough of them wait.
+     *
+     * @return whether anything was forced
+     * @throws IOException if the bytes may not be on disk; {@link #flushedOffset()} stays then
+     */
+    public boolean flush(int leastPages) throws IOException {
+        long from = flushedOffset;
+        Optional<MappedFile> file = find(from).or(() -> firstBehind(from));
+        if (file.isEmpty() || !file.get().flush(leastPages)) {
+            return false;
+        }
+        flushedOffset = file.get().startOffset() + file.get().flushedPosition();
+        return true;
+    }
+
+    /**
+     * Cuts the row at {@code offset}: files behind it are deleted, the bytes behind it in its own file become zero, so
+     * that nothing cut off can come back. For the writer, while nobody reads.
+     */
+    public synchronized void truncate(long offset) throws IOException {
+        endAt(offset);
+        Optional<MappedFile> last = last();
+        if (last.isPresent() && offset < last.get().endOffset()) {
+            last.get().cut((int) (offset - last.get().startOffset()));
+        }
+    }
+
+    /** Ends the row at {@code offset}, as {@link #truncate}, when the bytes behind it are known to be zero. */
+    public synchronized void endAt(long offset) throws IOException {
+        List<MappedFile> kept = new ArrayList<>();
+        for (MappedFile file : files) {
+            if (file.startOffset() >= offset) {
+                file.close();
+                disk.delete(file.path());
+            } else {
+                kept.add(file);
+            }
+        }
+        files = List.copyOf(kept);
+        last().filter(file -> offset < file.endOffset())
+                .ifPresent(file -> file.resetPositions((int) (offset - file.startOffset())));
+        flushedOffset = Math.min(flushedOffset, maxOffset());
+    }
+
+    /** Gives all files up. */
+    public synchronized void close() {
+        files.forEach(MappedFile::close);
+        files = List.of();
+    }
+}

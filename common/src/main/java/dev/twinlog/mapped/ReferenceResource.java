@@ -1,0 +1,53 @@
+package dev.twinlog.mapped;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Counts who uses a resource and frees it when its owner has given it up and the last user has let go. Safe for use by
+ * many threads.
+ */
+public final class ReferenceResource {
+    private static final int OWNER = 1;
+
+    private final AtomicInteger holders = new AtomicInteger(OWNER);
+    private final AtomicInteger shutdowns = new AtomicInteger();
+    private final Runnable free;
+
+    /** @param free called once, by the thread that lets go last */
+    public ReferenceResource(Runnable free) {
+        this.free = free;
+    }
+
+    /** Takes a hold. @return false if the owner has given the resource up: it must not be touched then */
+    public boolean hold() {
+        if (isShutDown()) {
+            return false;
+        }
+        int before = holders.getAndUpdate(n -> n == 0 ? 0 : n + 1);
+        return before > 0;
+    }
+
+    /** Gives a hold back. */
+    public void release() {
+        if (holders.decrementAndGet() == 0) {
+            free.run();
+        }
+    }
+
+    /** The owner gives the resource up: no new holds; it is freed once the holds there are have been given back. */
+    public void shutdown() {
+        if (shutdowns.getAndIncrement() == 0) {
+            release();
+        }
+    }
+
+    /** Whether the owner has given the resource up. */
+    public boolean isShutDown() {
+        return shutdowns.get() > 0;
+    }
+
+    /** Whether the resource has been freed. */
+    public boolean isFreed() {
+        return holders.get() == 0;
+    }
+}

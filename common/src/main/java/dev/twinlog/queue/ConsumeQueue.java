@@ -1,0 +1,219 @@
+package dev.twinlog.queue;
+
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.format.ConsumeQueueLayout;
+import dev.twinlog.io.Disk;
+import dev.twinlog.mapped.MappedFile;
+import dev.twinlog.mapped.MappedFileQueue;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The index of one queue of a topic: entry i tells where the message with queue offset i lies in the log. Entries are
+ * added by one thread, the dispatcher; anybody may read.
+ */
+public final class ConsumeQueue {
+    private static final int ENTRY = ConsumeQueueLayout.ENTRY_BYTES;
+
+    private final String topic;
+    private final int queueId;
+    private final MappedFileQueue files;
+    private volatile long minQueueIndex; // written on opening, and by whoever deletes log files
+    private volatile long endLogOffset; // behind the newest message of the queue; written by the dispatcher
+
+    ConsumeQueue(Disk disk, Path folder, String topic, int queueId, int fileEntries) {
+        this.topic = topic;
+        this.queueId = queueId;
+        this.files = new MappedFileQueue(disk, folder, fileEntries * ENTRY);
+    }
+
+    public String topic() {
+        return topic;
+    }
+
+    public int queueId() {
+        return queueId;
+    }
+
+    /** Index of the first entry whose message is still in the log. */
+    public long minQueueIndex() {
+        return minQueueIndex;
+    }
+
+    /** Index behind the last entry. */
+    public long maxQueueIndex() {
+        return files.maxOffset() / ENTRY;
+    }
+
+    /** Log offset behind the newest message of this queue; 0 if it never had one. */
+    public long endLogOffset() {
+        return endLogOffset;
+    }
+
+    /** Bytes of the queue that are forced, as an offset. */
+    public long flushedOffset() {
+        return files.flushedOffset();
+    }
+
+    /** Maps the files and finds the last entry: the one before the first that was never written. */
+    List<String> load() throws IOException {
+        List<String> strangers = files.load();
+        long end = endOfEntries();
+        files.endAt(end * ENTRY);
+        endLogOffset = lastMessageEnd();
+        return strangers;
+    }
+
+    private long endOfEntries() {
+        List<MappedFile> all = files.files();
+        for (int i = all.size() - 1; i >= 0; i--) {
+            long first = all.get(i).startOffset() / ENTRY;
+            long behind = all.get(i).endOffset() / ENTRY;
+            long end = firstUnwritten(first, behind);
+            if (end > first) {
+                return end;
+            }
+        }
+        return 0;
+    }
+
+    private long firstUnwritten(long from, long to) {
+        for (long index = from; index < to; index++) {
+            if (entry(index).filter(e -> e.size() > 0).isEmpty()) {
+                return index;
+            }
+        }
+        return to;
+    }
+
+    private long lastMessageEnd() {
+        return lastIndexBelow(Long.MAX_VALUE)
+                .flatMap(this::entry)
+                .map(ConsumeQueueEntry::endLogOffset)
+                .orElse(0L);
+    }
+
+    private Optional<Long> lastIndexBelow(long logEnd) {
+        long first = files.minOffset() / ENTRY;
+        for (long index = maxQueueIndex() - 1; index >= first; index--) {
+            Optional<ConsumeQueueEntry> entry = entry(index);
+            if (entry.isPresent() && (!entry.get().isMessage() || entry.get().endLogOffset() <= logEnd)) {
+                return entry.get().isMessage() ? Optional.of(index) : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
+    void truncateTo(long logEnd) throws IOException {
+        if (endLogOffset <= logEnd) {
+            return;
+        }
+        long keep = lastIndexBelow(logEnd).map(index -> index + 1).orElse(0L);
+        files.truncate(keep * ENTRY);
+        endLogOffset = lastMessageEnd();
+    }
+
+    /** Moves {@link #minQueueIndex()} to the first entry whose message lies at {@code minLogOffset} or behind. */
+    public void correctMinIndex(long minLogOffset) {
+        long low = files.minOffset() / ENTRY;
+        long high = maxQueueIndex();
+        while (low < high) {
+            long middle = (low + high) >>> 1;
+            boolean kept = entry(middle)
+                    .filter(e -> e.isMessage() && e.logOffset() >= minLogOffset)
+                    .isPresent();
+            if (kept) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        minQueueIndex = low;
+    }
+
+    /**
+     * Adds the entry of the message with queue offset {@code queueIndex}. For the dispatcher.
+     *
+     * @return whether the entry was written; false if it was there already
+     * @throws IOException if a new file cannot be made
+     */
+    public boolean put(long queueIndex, ConsumeQueueEntry entry) throws IOException {
+        long expected = queueIndex * ENTRY;
+        if (entry.logOffset() < endLogOffset || expected < files.maxOffset()) {
+            return false;
+        }
+        MappedFile file = fileFor(expected);
+        fillUpTo(file, (int) (expected - file.startOffset()));
+        var target = file.writeView();
+        entry.writeTo(target);
+        file.publish(target.position());
+        endLogOffset = entry.endLogOffset();
+        return true;
+    }
+
+    private MappedFile fileFor(long offset) throws IOException {
+        long startOffset = offset - offset % files.fileSize();
+        Optional<MappedFile> last = files.last();
+        if (last.isPresent() && last.get().startOffset() == startOffset) {
+            return last.get();
+        }
+        if (last.isEmpty()) {
+            minQueueIndex = offset / ENTRY;
+        }
+        return files.addNew(startOffset);
+    }
+
+    private static void fillUpTo(MappedFile file, int filePosition) {
+        var target = file.writeView();
+        while (target.position() < filePosition) {
+            ConsumeQueueEntry.preBlank().writeTo(target);
+        }
+        file.publish(filePosition);
+    }
+
+    /** The entry at {@code queueIndex}; empty if there is none, or if it was never written. */
+    public Optional<ConsumeQueueEntry> entry(long queueIndex) {
+        if (queueIndex < 0) {
+            return Optional.empty();
+        }
+        return files.select(queueIndex * ENTRY, ENTRY).map(held -> {
+            try (held) {
+                return ConsumeQueueEntry.read(held.buffer(), 0);
+            }
+        });
+    }
+
+    /** Takes the entries from {@code queueIndex} to the end of its file to read. */
+    Optional<SelectMappedBufferResult> selectFrom(long queueIndex) {
+        return queueIndex < 0 ? Optional.empty() : files.selectFrom(queueIndex * ENTRY);
+    }
+
+    /** Index of the first entry of the file behind the one that holds {@code queueIndex}. */
+    long nextFileIndex(long queueIndex) {
+        long fileEntries = files.fileSize() / ENTRY;
+        return queueIndex - queueIndex % fileEntries + fileEntries;
+    }
+
+    /** Forces at most one file, if enough pages wait. @return whether anything was forced */
+    public boolean flush(int leastPages) throws IOException {
+        return files.flush(leastPages);
+    }
+
+    /** Deletes all files. For the writer, while nobody reads. */
+    void delete() throws IOException {
+        files.endAt(0);
+    }
+
+    void close() {
+        files.close();
+    }
+
+    /** {@code topic/queueId}. */
+    @Override
+    public String toString() {
+        return topic + "/" + queueId;
+    }
+}

@@ -1,0 +1,157 @@
+package dev.twinlog.queue;
+
+import dev.twinlog.format.TopicName;
+import dev.twinlog.io.Disk;
+import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.observe.EventPublisher;
+import dev.twinlog.observe.StoreEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** All consume queues of a store, by topic and queue id. Filled by the dispatcher; anybody may look queues up. */
+public final class ConsumeQueueTable {
+    private static final String STEP = "consumequeue";
+
+    private final Disk disk;
+    private final Path folder;
+    private final int fileEntries;
+    private final EventPublisher events;
+    private final ConcurrentMap<String, ConcurrentMap<Integer, ConsumeQueue>> topics = new ConcurrentHashMap<>();
+
+    /** @param fileEntries entries in each queue file */
+    public ConsumeQueueTable(Disk disk, Path folder, int fileEntries, EventPublisher events) {
+        this.disk = disk;
+        this.folder = folder;
+        this.fileEntries = fileEntries;
+        this.events = events;
+    }
+
+    /** Maps every queue there is on disk; names that are none are reported and left alone. */
+    public void load() throws IOException {
+        for (Disk.Entry topic : disk.list(folder)) {
+            if (!topic.folder()) {
+                decide(topic.name() + " is no topic folder; left alone");
+                continue;
+            }
+            for (Disk.Entry queue : disk.list(folder.resolve(topic.name()))) {
+                load(topic.name(), queue);
+            }
+        }
+    }
+
+    private void load(String topic, Disk.Entry entry) throws IOException {
+        Optional<Integer> queueId = entry.folder() ? parseQueueId(entry.name()) : Optional.empty();
+        if (queueId.isEmpty()) {
+            decide(topic + "/" + entry.name() + " is no queue folder; left alone");
+            return;
+        }
+        ConsumeQueue queue = newQueue(topic, queueId.get());
+        for (String stranger : queue.load()) {
+            decide(queue + "/" + stranger + " is no queue file; left alone");
+        }
+        if (queue.maxQueueIndex() > 0) {
+            topics.computeIfAbsent(topic, t -> new ConcurrentHashMap<>()).put(queueId.get(), queue);
+        }
+    }
+
+    private static Optional<Integer> parseQueueId(String name) {
+        try {
+            return Optional.of(Integer.parseInt(name))
+                    .filter(id -> Integer.toString(id).equals(name) && id >= 0);
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private ConsumeQueue newQueue(String topic, int queueId) {
+        return new ConsumeQueue(
+                disk, folder.resolve(topic).resolve(Integer.toString(queueId)), topic, queueId, fileEntries);
+    }
+
+    private void decide(String decision) {
+        events.publish("recovery", new StoreEvent.RecoveryDecision(STEP, decision));
+    }
+
+    /** Drops entries that lead behind the log's end, and sets the smallest index of each queue. */
+    public void recover(long minLogOffset, long logEnd) throws IOException {
+        for (ConsumeQueue queue : all()) {
+            long before = queue.maxQueueIndex();
+            queue.truncateTo(logEnd);
+            if (queue.maxQueueIndex() < before) {
+                decide("%s: dropped entries %d to %d, which lead behind the log's end %d"
+                        .formatted(queue, queue.maxQueueIndex(), before - 1, logEnd));
+            }
+            queue.correctMinIndex(minLogOffset);
+        }
+    }
+
+    /** Deletes every queue file, so that the queues can be built anew from the log. */
+    public void deleteAll() throws IOException {
+        for (ConsumeQueue queue : all()) {
+            queue.delete();
+        }
+        topics.clear();
+        decide("dropped all entries, to be built anew from the log");
+    }
+
+    /** Log offset behind the newest message that has an entry; 0 if there is none. */
+    public long endLogOffset() {
+        return all().stream().mapToLong(ConsumeQueue::endLogOffset).max().orElse(0);
+    }
+
+    public Optional<ConsumeQueue> find(String topic, int queueId) {
+        return Optional.ofNullable(
+                topics.getOrDefault(topic, new ConcurrentHashMap<>(0)).get(queueId));
+    }
+
+    /** All queues, in no order. */
+    public Collection<ConsumeQueue> all() {
+        return topics.values().stream()
+                .flatMap(queues -> queues.values().stream())
+                .toList();
+    }
+
+    /** The topics and their queues; a view that follows the table. */
+    public Map<String, ? extends Map<Integer, ConsumeQueue>> topics() {
+        return topics;
+    }
+
+    /**
+     * Adds the entry of a message that enters its queue. For the dispatcher.
+     *
+     * @throws IOException if a file cannot be made
+     */
+    public void putMessagePositionInfo(DispatchRequest request, String service) throws IOException {
+        Optional<String> problem = TopicName.folderProblem(request.topic());
+        if (problem.isPresent() || request.queueId() < 0) {
+            String reason = problem.orElse("queue id " + request.queueId() + " is negative");
+            events.publish(service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + reason));
+            return;
+        }
+        ConsumeQueue queue = topics.computeIfAbsent(request.topic(), t -> new ConcurrentHashMap<>())
+                .computeIfAbsent(request.queueId(), id -> newQueue(request.topic(), id));
+        var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
+        if (queue.put(request.queueOffset(), entry)) {
+            events.publish(
+                    service,
+                    () -> new StoreEvent.QueueEntryWritten(
+                            request.topic(), request.queueId(), request.queueOffset(), request.logOffset()));
+        }
+    }
+
+    /** Gives all files up. */
+    public void close() {
+        all().forEach(ConsumeQueue::close);
+    }
+
+    /** Names of the topics that have a queue, sorted. */
+    public List<String> topicNames() {
+        return topics.keySet().stream().sorted().toList();
+    }
+}

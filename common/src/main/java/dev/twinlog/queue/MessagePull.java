@@ -1,0 +1,137 @@
+package dev.twinlog.queue;
+
+import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.GetMessageResult;
+import dev.twinlog.api.GetMessageStatus;
+import dev.twinlog.api.PullLimits;
+import dev.twinlog.api.PullRequest;
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.format.ConsumeQueueLayout;
+import dev.twinlog.log.CommitLogReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Answers {@code getMessage}: queue entries lead to records, up to the limits of one pull. Safe for many threads. */
+public final class MessagePull {
+    private static final int ENTRY = ConsumeQueueLayout.ENTRY_BYTES;
+
+    /** What a store tells a consumer that asked for a wrong offset. */
+    public enum WrongOffset {
+        /** Where to go on. */
+        CORRECTED,
+        /** To ask again for the same. */
+        LEFT_ALONE;
+
+        /** 4.0 leaves it alone in a slave, whose queues may lag behind its master's. */
+        public static WrongOffset in40(BrokerRole role) {
+            return role == BrokerRole.SLAVE ? LEFT_ALONE : CORRECTED;
+        }
+    }
+
+    private final ConsumeQueueTable queues;
+    private final CommitLogReader log;
+    private final PullLimits limits;
+    private final WrongOffset wrongOffset;
+
+    public MessagePull(ConsumeQueueTable queues, CommitLogReader log, PullLimits limits, WrongOffset wrongOffset) {
+        this.queues = queues;
+        this.log = log;
+        this.limits = limits;
+        this.wrongOffset = wrongOffset;
+    }
+
+    /** Messages from the offset asked for, or the status that says why there are none and where to go on. */
+    public GetMessageResult pull(PullRequest request) {
+        Optional<ConsumeQueue> found = queues.find(request.topic(), request.queueId());
+        if (found.isEmpty() || found.get().maxQueueIndex() == 0) {
+            return GetMessageResult.nothing(
+                    GetMessageStatus.NO_MESSAGE_IN_QUEUE, corrected(request.queueOffset(), 0), 0, 0);
+        }
+        ConsumeQueue queue = found.get();
+        long asked = request.queueOffset();
+        long min = queue.minQueueIndex();
+        long max = queue.maxQueueIndex();
+        if (asked < min) {
+            return GetMessageResult.nothing(GetMessageStatus.OFFSET_TOO_SMALL, corrected(asked, min), min, max);
+        }
+        if (asked == max) {
+            return GetMessageResult.nothing(GetMessageStatus.OFFSET_OVERFLOW_ONE, asked, min, max);
+        }
+        if (asked > max) {
+            long next = corrected(asked, min == 0 ? min : max);
+            return GetMessageResult.nothing(GetMessageStatus.OFFSET_OVERFLOW_BADLY, next, min, max);
+        }
+        return collect(request, queue, min, max);
+    }
+
+    private long corrected(long asked, long right) {
+        return wrongOffset == WrongOffset.CORRECTED ? right : asked;
+    }
+
+    private GetMessageResult collect(PullRequest request, ConsumeQueue queue, long min, long max) {
+        long asked = request.queueOffset();
+        Optional<SelectMappedBufferResult> held = queue.selectFrom(asked);
+        if (held.isEmpty()) {
+            return GetMessageResult.nothing(GetMessageStatus.OFFSET_FOUND_NULL, queue.nextFileIndex(asked), min, max);
+        }
+        try (SelectMappedBufferResult entries = held.get()) {
+            Batch batch = new Batch(Math.max(1, request.maxMessages()));
+            int count = entries.size() / ENTRY;
+            int i = 0;
+            while (i < count && batch.take(ConsumeQueueEntry.read(entries.buffer(), i * ENTRY), request)) {
+                i++;
+            }
+            boolean removing = batch.messages.isEmpty() && batch.missing;
+            long next = removing ? Math.min(queue.nextFileIndex(asked), max) : asked + i;
+            return new GetMessageResult(batch.status(), next, min, max, List.copyOf(batch.messages));
+        }
+    }
+
+    /** What one pull has collected so far. */
+    private final class Batch {
+        private final int maxMessages;
+        private final List<SelectMappedBufferResult> messages = new ArrayList<>();
+        private int bytes;
+        private boolean missing;
+
+        private Batch(int maxMessages) {
+            this.maxMessages = maxMessages;
+        }
+
+        /** Takes or skips one entry. @return false if the batch is full before it */
+        private boolean take(ConsumeQueueEntry entry, PullRequest request) {
+            if (isFull(entry)) {
+                return false;
+            }
+            if (entry.isMessage() && request.filter().matches(entry.tagsCode())) {
+                Optional<SelectMappedBufferResult> message = log.select(entry.logOffset(), entry.size());
+                message.ifPresent(this::add);
+                missing |= message.isEmpty();
+            }
+            return true;
+        }
+
+        private void add(SelectMappedBufferResult message) {
+            messages.add(message);
+            bytes += message.size();
+        }
+
+        private boolean isFull(ConsumeQueueEntry next) {
+            if (messages.isEmpty()) {
+                return false; // the first message is always allowed, whatever its size
+            }
+            boolean near = log.maxOffset() - next.logOffset() <= limits.nearBytes();
+            int mostBytes = near ? limits.maxBytesInMemory() : limits.maxBytesOnDisk();
+            int most = near ? limits.maxMessagesInMemory() : limits.maxMessagesOnDisk();
+            return messages.size() >= Math.min(maxMessages, most) || bytes + next.size() > mostBytes;
+        }
+
+        private GetMessageStatus status() {
+            if (!messages.isEmpty()) {
+                return GetMessageStatus.FOUND;
+            }
+            return missing ? GetMessageStatus.MESSAGE_WAS_REMOVING : GetMessageStatus.NO_MATCHED_MESSAGE;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.twinlog.service;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/** Runs one service on a thread of its own: steps it while it works, lets it rest when it does not. */
+final class ServiceThread implements Runnable, Services.Wakeup {
+    private final StoreService service;
+    private final Consumer<String> onFailure;
+    private final Thread thread;
+    private volatile boolean stopping; // set by stop
+    private volatile boolean woken; // set by anybody, cleared by the thread
+    private volatile boolean resting; // written by the thread
+    private long idleSteps; // steps with nothing to do; guarded by this
+    private boolean ended; // guarded by this
+
+    ServiceThread(StoreService service, Consumer<String> onFailure) {
+        this.service = service;
+        this.onFailure = onFailure;
+        this.thread = new Thread(this, service.name());
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    @Override
+    public void wake() {
+        woken = true;
+        if (resting) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (!stopping) {
+                if (!service.step()) {
+                    noteIdle();
+                    rest();
+                }
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            onFailure.accept(
+                    service.name() + " stopped: " + e); // a dead service must stop the store, whatever killed it
+        } finally {
+            noteEnd();
+        }
+    }
+
+    private void rest() {
+        resting = true; // before woken is read: a wake-up either sees this or is seen
+        if (!woken && !stopping) {
+            LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(service.restMillis()));
+        }
+        resting = false;
+        woken = false;
+    }
+
+    private synchronized void noteIdle() {
+        idleSteps++;
+        notifyAll();
+    }
+
+    private synchronized void noteEnd() {
+        ended = true;
+        notifyAll();
+    }
+
+    /** Waits until a step that began after this call found nothing to do, or the service has ended. */
+    synchronized void awaitIdle() throws InterruptedException {
+        long wanted = idleSteps + 2; // the step under way may have begun before
+        while (idleSteps < wanted && !ended) {
+            wake();
+            wait(service.restMillis());
+        }
+    }
+
+    /** Lets the step under way finish and ends the thread. */
+    void stop() {
+        stopping = true;
+        wake();
+        boolean interrupted = false;
+        while (thread.isAlive() && thread != Thread.currentThread()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true; // the thread must end before its files are unmapped; the interrupt is handed on
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
