@@ -16,9 +16,11 @@ record FileSizes(OptionalInt logFileBytes, OptionalInt queueFileEntries, Geometr
     private static final int ENTRY_BYTES = ConsumeQueueLayout.ENTRY_BYTES;
 
     static FileSizes of(FolderListing listing, GeometryHints hints) {
-        OptionalInt logFileBytes =
-                hints.logFileBytes().isPresent() ? hints.logFileBytes() : usual(listing.logFiles().stream());
-        OptionalInt queueFileBytes = usual(listing.queues().stream().flatMap(q -> q.files().stream()));
+        OptionalInt logFileBytes = hints.logFileBytes().isPresent()
+                ? hints.logFileBytes()
+                : usual(listing.logFiles().stream().map(NumberedFile::file));
+        OptionalInt queueFileBytes =
+                usual(listing.queues().stream().flatMap(q -> q.files().stream()).map(NumberedFile::file));
         OptionalInt told = queueFileBytes.isPresent() && queueFileBytes.getAsInt() >= ENTRY_BYTES
                 ? OptionalInt.of(queueFileBytes.getAsInt() / ENTRY_BYTES)
                 : OptionalInt.empty();
@@ -27,9 +29,9 @@ record FileSizes(OptionalInt logFileBytes, OptionalInt queueFileEntries, Geometr
     }
 
     /** The most frequent size, of equally frequent ones the largest: a cut file is smaller than it was. */
-    private static OptionalInt usual(Stream<NumberedFile> files) {
+    private static OptionalInt usual(Stream<StoreFile> files) {
         Map<Integer, Integer> counts = new HashMap<>();
-        files.map(f -> f.file().size())
+        files.map(StoreFile::size)
                 .filter(size -> size > 0 && size <= Integer.MAX_VALUE)
                 .forEach(size -> counts.merge(size.intValue(), 1, Integer::sum));
         return counts.entrySet().stream()
@@ -44,6 +46,11 @@ record FileSizes(OptionalInt logFileBytes, OptionalInt queueFileEntries, Geometr
         judge(listing.logFiles(), logFileBytes.orElse(0), found);
         long queueFileBytes = queueFileEntries.orElse(0) * (long) ENTRY_BYTES;
         listing.queues().forEach(q -> judge(q.files(), queueFileBytes, found));
+        int indexFileBytes = usual(listing.indexFiles().stream()).orElse(0);
+        listing.indexFiles().stream()
+                .filter(f -> f.size() != indexFileBytes)
+                .map(f -> wrongSize(f, indexFileBytes))
+                .forEach(found::add);
         listing.otherFiles().stream()
                 .filter(f -> f.name().equals(StoreFolder.CHECKPOINT) && f.size() != CheckpointLayout.FILE_BYTES)
                 .map(f -> wrongSize(f, CheckpointLayout.FILE_BYTES))
@@ -58,20 +65,20 @@ record FileSizes(OptionalInt logFileBytes, OptionalInt queueFileEntries, Geometr
                 found.add(wrongSize(file.file(), size));
             }
             if (size > 0 && file.start() % size != 0) {
-                found.add(damage(file.name(), "begins at %d, no multiple of %d".formatted(file.start(), size)));
+                found.add(damage(file.name(), 0, "begins at %d, no multiple of %d".formatted(file.start(), size)));
             } else if (file.start() != expected) {
                 found.add(damage(
-                        file.name(), "the file that holds %d…%d is missing".formatted(expected, file.start() - 1)));
+                        file.name(), 0, "the file that holds %d…%d is missing".formatted(expected, file.start() - 1)));
             }
             expected = file.start() + size;
         }
     }
 
     private static Oddity wrongSize(StoreFile file, long size) {
-        return damage(file.name(), "has %d bytes, such files have %d".formatted(file.size(), size));
+        return damage(file.name(), file.size(), "has %d bytes, such files have %d".formatted(file.size(), size));
     }
 
-    private static Oddity damage(String name, String what) {
-        return new Oddity(name, Severity.DAMAGE, what);
+    private static Oddity damage(String name, long filePosition, String what) {
+        return new Oddity(name, filePosition, Severity.DAMAGE, what);
     }
 }

@@ -65,7 +65,7 @@ final class FolderListing {
             if (!entry.folder()) {
                 otherFiles.add(file("", entry));
             } else if (!KNOWN_FOLDERS.contains(entry.name())) {
-                foreign(entry.name(), "a folder that is none of 3.2 or 4.0; not looked into");
+                foreign(entry.name(), "a folder that stores of 3.2 and 4.0 do not have; not looked into");
             }
         }
     }
@@ -125,7 +125,7 @@ final class FolderListing {
     }
 
     private void foreign(String name, String what) {
-        oddities.add(new Oddity(name, Severity.FOREIGN, what));
+        oddities.add(new Oddity(name, 0, Severity.FOREIGN, what));
     }
 
     private StoreFile file(String folder, Disk.Entry entry) {

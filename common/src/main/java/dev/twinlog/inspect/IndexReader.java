@@ -15,12 +15,15 @@ import java.util.Optional;
  */
 public final class IndexReader implements AutoCloseable {
     private static final int WINDOW_ITEMS = 3000;
+    private static final int WINDOW_SLOTS = 16_000;
 
     private final StoreFile file;
     private final Disk.ReadableFile bytes;
     private final IndexGeometry geometry;
     private int windowItem;
     private ByteBuffer window = ByteBuffer.allocate(0);
+    private int windowSlot;
+    private ByteBuffer slots = ByteBuffer.allocate(0);
 
     private IndexReader(StoreFile file, Disk.ReadableFile bytes, IndexGeometry geometry) {
         this.file = file;
@@ -82,6 +85,17 @@ public final class IndexReader implements AutoCloseable {
         ByteBuffer heads = bytes.read(
                 IndexLayout.HEADER_BYTES + (long) firstSlot * IndexLayout.SLOT_BYTES, there * IndexLayout.SLOT_BYTES);
         return heads.limit(heads.limit() - heads.limit() % IndexLayout.SLOT_BYTES);
+    }
+
+    /** As {@link #slotHead}, but read through a window, for walking all slots of a file that is not followed. */
+    int slotHeadAhead(int slot) throws IOException {
+        if (slot < windowSlot || slot >= windowSlot + slots.limit() / IndexLayout.SLOT_BYTES) {
+            windowSlot = slot;
+            slots = slotHeads(slot, WINDOW_SLOTS);
+        }
+        return slots.limit() == 0
+                ? 0
+                : IndexLayout.HEAD_ITEM.getInt(slots, (slot - windowSlot) * IndexLayout.SLOT_BYTES);
     }
 
     /** The bytes of item {@code number} as an item, written or not; empty if the file does not hold it whole. */

@@ -29,13 +29,26 @@ public final class LogReader implements AutoCloseable {
         return files.isEmpty() ? 0 : files.get(0).start();
     }
 
+    /** Whether a message's body is compared with its CRC. */
+    enum BodyCheck {
+        DONE,
+        SKIPPED
+    }
+
     /** What begins at {@code logOffset}, the body compared with its CRC; empty if no file holds that offset. */
     public Optional<LogPlace> at(long logOffset) throws IOException {
+        return at(logOffset, BodyCheck.DONE);
+    }
+
+    Optional<LogPlace> at(long logOffset, BodyCheck bodyCheck) throws IOException {
         Optional<NumberedFile> file = fileHolding(logOffset);
         if (file.isEmpty() || !reach(file.get())) {
             return Optional.empty();
         }
-        ScanResult result = open.scanner().scanWithCrc(logOffset - open.file().start());
+        long position = logOffset - open.file().start();
+        ScanResult result = bodyCheck == BodyCheck.DONE
+                ? open.scanner().scanWithCrc(position)
+                : open.scanner().scan(position);
         return Optional.of(new LogPlace(logOffset, open.file(), result));
     }
 

@@ -4,10 +4,11 @@ package dev.twinlog.inspect;
  * Something in a store folder that does not belong there.
  *
  * @param name path within the store folder
+ * @param filePosition where in the file it shows, bytes: for a wrong size the end of the file
  * @param severity whether a store would stumble over it
  * @param what what is odd about it, for people to read
  */
-public record Oddity(String name, Severity severity, String what) {
+public record Oddity(String name, long filePosition, Severity severity, String what) {
 
     /** How much it matters. */
     public enum Severity {

@@ -75,13 +75,23 @@ public final class QueueReader {
         return low;
     }
 
+    /** Whether an entry that was read a moment ago must be read again if it was not written then. */
+    enum Freshness {
+        ANY,
+        NOW
+    }
+
     /** The bytes at {@code index} as an entry, written or not; empty if no file holds it whole. */
     public Optional<QueueEntry> entry(long index) throws IOException {
+        return entry(index, Freshness.NOW);
+    }
+
+    Optional<QueueEntry> entry(long index, Freshness freshness) throws IOException {
         if (index >= windowIndex && index < windowIndex + window.limit() / ENTRY_BYTES) {
             QueueEntry known = parse(index);
-            if (known.isWritten()) {
+            if (known.isWritten() || freshness == Freshness.ANY) {
                 return Optional.of(known);
-            } // it may have been written since the window was read
+            }
         }
         load(index);
         return window.limit() < ENTRY_BYTES ? Optional.empty() : Optional.of(parse(index));
@@ -132,11 +142,11 @@ public final class QueueReader {
         }
     }
 
-    private static long firstIndex(NumberedFile file) {
+    static long firstIndex(NumberedFile file) {
         return file.start() / ENTRY_BYTES;
     }
 
-    private static long entriesIn(NumberedFile file) {
+    static long entriesIn(NumberedFile file) {
         return file.file().size() / ENTRY_BYTES;
     }
 }
