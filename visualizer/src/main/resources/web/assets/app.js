@@ -63,6 +63,8 @@ class TwinApp extends LightElement {
   }
 
   tick(tick) {
+    if (this.run !== undefined && this.run !== tick.run) location.reload(); // another start of the server
+    this.run = tick.run;
     this.states = Object.fromEntries(tick.sources.map((s) => [s.id, s]));
     this.workload = tick.workload;
     this.events.add(tick);

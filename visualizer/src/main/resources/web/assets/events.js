@@ -6,16 +6,18 @@ export class Events {
   constructor() {
     this.entries = [];
     this.busy = {};
-    this.missed = {};
+    this.seen = {};
     this.samples = [];
   }
 
   add(tick) {
-    if (tick.journal.length) {
-      this.entries = this.entries.concat(tick.journal).slice(-KEPT_ENTRIES);
+    const fresh = tick.journal.filter((e) => BigInt(e.sequence) > (this.seen[e.source] ?? 0n));
+    if (fresh.length) {
+      this.entries = this.entries.concat(fresh).slice(-KEPT_ENTRIES);
     }
     this.busy = {};
-    for (const entry of tick.journal) {
+    for (const entry of fresh) {
+      this.seen[entry.source] = BigInt(entry.sequence);
       (this.busy[entry.source] ??= new Set()).add(entry.kind);
       if (entry.kind === 'RequestsSwapped') this.swapped = { ...this.swapped, [entry.source]: entry.event.taken };
     }

@@ -19,8 +19,7 @@ class TwinIndex extends LightElement {
 
   constructor() {
     super();
-    this.files = [];
-    this.list = new Polling((w) => this.load('files', w, () => read(w.source, 'index').then((a) => a.files)));
+    this.list = new Polling((w) => this.load('files', w, () => read(w.source, 'index', { file: w.file })));
     this.grid = new Polling((w) => this.load('slots', w, () => read(w.source, 'index/slots', { file: w.file, from: w.from, limit: PAGE })));
     this.chain = new Polling((w) => this.load('items', w, () => read(w.source, 'index/chain', { file: w.file, slot: w.slot })));
   }
@@ -40,28 +39,27 @@ class TwinIndex extends LightElement {
     const before = changed.get('target');
     if (before && (before.file !== this.target.file || before.slot !== this.target.slot)) this.from = undefined;
     if (changed.has('source') && changed.get('source')?.id !== this.source?.id) {
-      this.files = [];
-      this.slots = this.items = undefined;
+      this.files = this.slots = this.items = undefined;
     }
   }
 
   get file() {
-    return this.files.find((f) => f.file === this.target.file) ?? this.files.at(-1);
+    return this.files?.file;
   }
 
   get slot() {
-    return this.file?.file === this.target.file ? this.target.slot : undefined;
+    return this.file?.name === this.target.file ? this.target.slot : undefined;
   }
 
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.list.want({ source: this.source.id }, grown);
+    this.list.want({ source: this.source.id, file: this.target.file }, grown);
     const { file, slot } = this;
     if (!file) return;
     const from = this.from ?? Math.floor(Number(slot ?? 0) / PAGE) * PAGE;
-    this.grid.want({ source: this.source.id, file: file.file, from }, file.indexCount);
-    if (slot !== undefined) this.chain.want({ source: this.source.id, file: file.file, slot }, file.indexCount);
+    this.grid.want({ source: this.source.id, file: file.name, from }, file.indexCount);
+    if (slot !== undefined) this.chain.want({ source: this.source.id, file: file.name, slot }, file.indexCount);
   }
 
   render() {
@@ -70,9 +68,9 @@ class TwinIndex extends LightElement {
       <div class="head"><h2>Index</h2>
         ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span>` : nothing}
         <span class="grow"></span>
-        ${this.files.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
+        ${this.files?.names.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
           go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>
-          ${this.files.map((f) => html`<option value=${f.file} ?selected=${f === file}>${f.file}</option>`)}</select>` : nothing}
+          ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
       ${file ? this.body(file) : html`<p class="empty">No index file yet: no message with a key was dispatched.</p>`}
@@ -81,10 +79,10 @@ class TwinIndex extends LightElement {
   }
 
   body(file) {
-    const grid = this.slots?.file === file.file ? this.slots : undefined;
-    const items = this.items?.file === file.file && String(this.items.slot) === this.slot ? this.items : undefined;
+    const grid = this.slots?.file === file.name ? this.slots : undefined;
+    const items = this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
-      ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.file}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
+      ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.name}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
       <div class="head">${this.pager(grid)}<span class="keys"><span><i></i>empty</span><span><i class="one"></i>one item</span><span><i class="many"></i>chain</span></span></div>` : nothing}
       ${items ? html`<div class="chain-head mono">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
         ${chain(this.source.id, items, this.target.offset)}` : html`<div class="dim">Choose a slot to see its chain.</div>`}`;
@@ -93,7 +91,7 @@ class TwinIndex extends LightElement {
   cell(slot, state) {
     const chosen = String(slot) === this.slot;
     return html`<button class=${chosen ? 'chosen' : ''} data-slot=${slot} data-state=${state} title="slot ${slot}: ${NAMES[state]}" aria-label="slot ${slot}: ${NAMES[state]}"
-      aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.file, slot })}></button>`;
+      aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
   }
 
   pager(grid) {

@@ -62,6 +62,7 @@ function folder(state) {
   return html`<ol class="pipe" aria-label="what lies in the folder">
     ${stage(plural(s.logFiles, 'log file'))}${stage(plural(s.queues, 'consume queue'))}${stage(plural(s.indexFiles, 'index file'))}
     ${stage(s.abort ? 'abort is there: running, or crashed' : 'no abort: closed cleanly', { kind: s.abort ? 'hot' : '' })}
+    ${s.remark ? stage(`no sound record ${s.remark}`, { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(plural(s.oddities, 'oddity', 'oddities'), { kind: 'hot' }) : nothing}
   </ol>`;
 }

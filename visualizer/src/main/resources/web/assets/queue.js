@@ -108,7 +108,7 @@ class TwinQueue extends LightElement {
     const link = href({ source: page.source, offset: e.logOffset, topic: page.topic, queue: page.queueId, entry: e.index });
     return html`<tr class=${here ? 'chosen' : ''} aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>
-      <td>${e.preBlank ? html`<span class="dim">pre-filled</span>` : html`<a href=${link}>${grouped(e.logOffset)}</a>`}</td>
+      <td><a href=${link}>${grouped(e.logOffset)}</a></td>
       <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;
   }
 }

@@ -32,7 +32,7 @@ class TwinTape extends LightElement {
     const window = this.window;
     try {
       const tape = await read(this.source.id, 'tape', {
-        from: this.scanned, to: this.ruler.to, merge: this.span / 1600n, exact: this.scanned > this.from,
+        from: this.scanned, to: this.ruler.to, merge: this.span / 1600n,
       });
       if (window === this.window) {
         const fresh = this.scanned > this.from;

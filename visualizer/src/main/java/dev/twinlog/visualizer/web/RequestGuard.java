@@ -27,7 +27,8 @@ final class RequestGuard {
     void check(Context ctx) {
         String host = ctx.header("Host");
         if (host == null || !isOurs(host)) {
-            throw new ApiException(403, "this server does not answer for the host it was asked by; use http://127.0.0.1");
+            throw new ApiException(
+                    403, "this server does not answer for the host it was asked by; use http://127.0.0.1");
         }
         String origin = ctx.header("Origin");
         boolean sameOrigin = ("http://" + host).equalsIgnoreCase(origin);
