@@ -48,6 +48,11 @@ public final class IndexFile {
         return new IndexFile(path, slots, items, disk.map(path, (int) IndexLayout.fileSize(slots, items)));
     }
 
+    /** Begins this empty file behind a full one. */
+    void beginBehind(IndexFile full) {
+        header.beginBehind(full.header);
+    }
+
     public Path path() {
         return path;
     }
@@ -99,8 +104,8 @@ public final class IndexFile {
     }
 
     private int secondsSinceBegin(long storeTimestamp) {
-        if (header.isEmpty()) {
-            return 0;
+        if (header.beginTimestamp() == 0) {
+            return 0; // the very first item; that of a later file counts from the full file's end
         }
         long seconds = (storeTimestamp - header.beginTimestamp()) / MILLIS_PER_SECOND;
         return (int) Math.max(0, Math.min(seconds, Integer.MAX_VALUE));

@@ -137,6 +137,7 @@ public final class IndexFiles {
         }
         disk.createFolders(folder);
         IndexFile next = open(freeName());
+        last.ifPresent(next::beginBehind);
         List<IndexFile> more = new ArrayList<>(now);
         more.add(next);
         files = List.copyOf(more);

@@ -34,6 +34,14 @@ final class IndexHeader {
         return Math.max(IndexLayout.INDEX_COUNT.getInt(file, AT), 1);
     }
 
+    /** Begins a file behind a full one, as the originals do: its range starts where the full one's ends. */
+    void beginBehind(IndexHeader full) {
+        IndexLayout.BEGIN_TIMESTAMP.putLong(file, AT, full.endTimestamp());
+        IndexLayout.END_TIMESTAMP.putLong(file, AT, full.endTimestamp());
+        IndexLayout.BEGIN_PHY_OFFSET.putLong(file, AT, full.endPhyOffset());
+        IndexLayout.END_PHY_OFFSET.putLong(file, AT, full.endPhyOffset());
+    }
+
     boolean isEmpty() {
         return IndexLayout.INDEX_COUNT.getInt(file, AT) == NEVER_WRITTEN;
     }

@@ -3,6 +3,7 @@ package dev.twinlog.log;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageLayout;
+import dev.twinlog.io.StoreClock;
 import dev.twinlog.mapped.AllocateMappedFileService;
 import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
@@ -19,44 +20,77 @@ import java.util.Optional;
  */
 public final class LogAppender {
     private final MappedFileQueue files;
+    private final TopicQueueTable topicQueues;
     private final AllocateMappedFileService allocator;
     private final Services.Wakeup allocatorWakeup;
+    private final StoreClock clock;
     private final EventPublisher events;
+    private long lastStoreTimestamp;
 
     public LogAppender(
             MappedFileQueue files,
+            TopicQueueTable topicQueues,
             AllocateMappedFileService allocator,
             Services.Wakeup allocatorWakeup,
+            StoreClock clock,
             EventPublisher events) {
         this.files = files;
+        this.topicQueues = topicQueues;
         this.allocator = allocator;
         this.allocatorWakeup = allocatorWakeup;
+        this.clock = clock;
         this.events = events;
     }
 
+    /**
+     * Writes the message at the log's end and publishes it.
+     *
+     * @throws IOException if a new file cannot be made; nothing was written then
+     */
+    public EncodedMessage.Placement append(EncodedMessage message) throws IOException {
+        MappedFile file = fileFor(message.size());
+        ByteBuffer target = file.writeView();
+        long queueOffset = topicQueues.queueOffsetFor(message);
+        lastStoreTimestamp = Math.max(lastStoreTimestamp, clock.millis()); // never backwards, whatever the clock does
+        var place =
+                new EncodedMessage.Placement(file.startOffset() + target.position(), queueOffset, lastStoreTimestamp);
+        message.writeTo(target, place);
+        file.publish(target.position(), place.storeTimestamp());
+        topicQueues.advance(message, queueOffset);
+        if (events.isWatched()) {
+            publishAppended(message, place);
+        }
+        return place;
+    }
+
+    private void publishAppended(EncodedMessage message, EncodedMessage.Placement place) {
+        var event = new StoreEvent.Appended(
+                place.logOffset(),
+                message.size(),
+                message.message().topic(),
+                message.message().queueId(),
+                place.queueOffset());
+        events.publish(Thread.currentThread().getName(), event);
+    }
+
     /** The file that takes a record of {@code size} bytes next; begins a new one if there is none, or no room. */
-    public MappedFile fileFor(int size) throws IOException {
+    private MappedFile fileFor(int size) throws IOException {
         Optional<MappedFile> last = files.last();
         if (last.isEmpty()) {
-            return begin(0, 0);
+            return begin(allocator.take(0), 0);
         }
         MappedFile file = last.get();
         int room = file.size() - file.wrotePosition();
         if (size + MessageLayout.BLANK_HEADER_BYTES <= room) {
             return file;
         }
-        long blankLogOffset = file.startOffset() + file.wrotePosition();
-        // the next file first: if it cannot be made, this one is not closed
-        MappedFile next = allocator.take(file.endOffset());
+        MappedFile next = allocator.take(file.endOffset()); // first, so that a file is only closed if there is a next
+        long blankLogOffset = file.endOffset() - room;
         if (room > 0) {
             MessageEncoder.writeBlank(file.writeView(), room);
             file.publish(file.size());
         }
         return begin(next, blankLogOffset);
-    }
-
-    private MappedFile begin(long startOffset, long blankLogOffset) throws IOException {
-        return begin(allocator.take(startOffset), blankLogOffset);
     }
 
     private MappedFile begin(MappedFile file, long blankLogOffset) {
@@ -70,31 +104,32 @@ public final class LogAppender {
         return file;
     }
 
-    /** Writes the message at the end of {@code file}, which {@link #fileFor} has returned for it, and publishes it. */
-    public void append(MappedFile file, EncodedMessage message, EncodedMessage.Placement place) {
-        ByteBuffer target = file.writeView();
-        message.writeTo(target, place);
-        file.publish(target.position(), place.storeTimestamp());
-    }
-
     /**
      * Writes bytes of a master's log as they are.
      *
-     * @return log offset behind them
+     * @param logOffset where they begin: the log's end, or in an empty log the begin of any file
+     * @throws IllegalArgumentException if they begin elsewhere; nothing was written then
+     * @throws IOException if a new file cannot be made; the bytes before it were written
      */
-    public long appendRaw(byte[] bytes) throws IOException {
+    public void appendRaw(long logOffset, byte[] bytes) throws IOException {
+        boolean fits = files.last().isPresent()
+                ? logOffset == files.wroteOffset()
+                : logOffset >= 0 && logOffset % files.fileSize() == 0;
+        if (!fits) {
+            throw new IllegalArgumentException(
+                    "bytes for log offset %d, but this log ends at %d".formatted(logOffset, files.wroteOffset()));
+        }
         int done = 0;
         while (done < bytes.length) {
-            MappedFile file = files.last().filter(f -> !f.isFull()).orElse(null);
-            if (file == null) {
-                file = begin(files.wroteOffset(), files.wroteOffset());
-            }
+            long at = logOffset + done;
+            Optional<MappedFile> open = files.last().filter(last -> !last.isFull());
+            MappedFile file = open.isPresent() ? open.get() : begin(allocator.take(at), at);
             ByteBuffer target = file.writeView();
             int part = Math.min(target.remaining(), bytes.length - done);
             target.put(bytes, done, part);
             file.publish(target.position());
             done += part;
         }
-        return files.wroteOffset();
+        events.publish(Thread.currentThread().getName(), () -> new StoreEvent.Replicated(logOffset, bytes.length));
     }
 }

@@ -1,6 +1,5 @@
 package dev.twinlog.queue;
 
-import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.GetMessageStatus;
 import dev.twinlog.api.PullLimits;
@@ -20,13 +19,8 @@ public final class MessagePull {
     public enum WrongOffset {
         /** Where to go on. */
         CORRECTED,
-        /** To ask again for the same. */
-        LEFT_ALONE;
-
-        /** 4.0 leaves it alone in a slave, whose queues may lag behind its master's. */
-        public static WrongOffset in40(BrokerRole role) {
-            return role == BrokerRole.SLAVE ? LEFT_ALONE : CORRECTED;
-        }
+        /** To ask again for the same: a slave's queue may only lag behind its master's. */
+        LEFT_ALONE
     }
 
     private final ConsumeQueueTable queues;

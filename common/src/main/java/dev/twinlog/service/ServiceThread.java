@@ -1,5 +1,6 @@
 package dev.twinlog.service;
 
+import dev.twinlog.io.StoreClock;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -7,6 +8,8 @@ import java.util.function.Consumer;
 
 /** Runs one service on a thread of its own: steps it while it works, lets it rest when it does not. */
 final class ServiceThread implements Runnable, Services.Wakeup {
+    private static final long LOOK_AGAIN_MILLIS = 10;
+
     private final StoreService service;
     private final Consumer<String> onFailure;
     private final Thread thread;
@@ -71,13 +74,21 @@ final class ServiceThread implements Runnable, Services.Wakeup {
         notifyAll();
     }
 
-    /** Waits until a step that began after this call found nothing to do, or the service has ended. */
-    synchronized void awaitIdle() throws InterruptedException {
+    /**
+     * Waits until a step that began after this call found nothing to do, or the service has ended.
+     *
+     * @return false if the deadline came first
+     */
+    synchronized boolean awaitIdle(StoreClock clock, long deadlineNanos) throws InterruptedException {
         long wanted = idleSteps + 2; // the step under way may have begun before
         while (idleSteps < wanted && !ended) {
+            if (clock.nanos() - deadlineNanos >= 0) {
+                return false;
+            }
             wake();
-            wait(service.restMillis());
+            wait(LOOK_AGAIN_MILLIS);
         }
+        return true;
     }
 
     /** Lets the step under way finish and ends the thread. */

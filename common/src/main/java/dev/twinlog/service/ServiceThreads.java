@@ -1,5 +1,7 @@
 package dev.twinlog.service;
 
+import dev.twinlog.io.StoreClock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,6 +10,12 @@ import java.util.function.Consumer;
 /** Runs each service on a thread of its own. Safe for use by many threads. */
 public final class ServiceThreads implements Services {
     private final Map<StoreService, ServiceThread> threads = new ConcurrentHashMap<>();
+    private final StoreClock clock;
+
+    /** @param clock measures how long {@link #drain} waits */
+    public ServiceThreads(StoreClock clock) {
+        this.clock = clock;
+    }
 
     @Override
     public Wakeup start(StoreService service, Consumer<String> onFailure) {
@@ -18,9 +26,18 @@ public final class ServiceThreads implements Services {
     }
 
     @Override
-    public void drain(List<StoreService> services) throws InterruptedException {
-        for (StoreService service : services) {
-            threads.get(service).awaitIdle();
+    public boolean drain(List<StoreService> services, Duration limit) {
+        long deadlineNanos = clock.nanos() + limit.toNanos();
+        try {
+            for (StoreService service : services) {
+                if (!threads.get(service).awaitIdle(clock, deadlineNanos)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.twinlog.service;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -20,11 +21,12 @@ public interface Services extends AutoCloseable {
     Wakeup start(StoreService service, Consumer<String> onFailure);
 
     /**
-     * Steps the services until none of them has anything left to do, then returns; on threads it waits for them.
+     * Lets the services work, one after the other, until each has nothing left to do; on threads it waits for them.
      *
-     * @throws InterruptedException if the caller is interrupted meanwhile
+     * @param limit how long to wait at most
+     * @return whether all of them are idle now; false if the time ran out or the caller was interrupted, which it stays
      */
-    void drain(List<StoreService> services) throws InterruptedException;
+    boolean drain(List<StoreService> services, Duration limit);
 
     /** Stops all services; each finishes the step it is in. */
     @Override

@@ -1,6 +1,7 @@
 package dev.twinlog.service;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,13 +70,14 @@ public final class StepScheduler implements Services {
     }
 
     @Override
-    public void drain(List<StoreService> wanted) {
+    public boolean drain(List<StoreService> wanted, Duration limit) {
         List<Started> mine = services.values().stream()
                 .filter(s -> wanted.contains(s.service()))
                 .toList();
         while (mine.stream().map(this::step).reduce(false, Boolean::logicalOr)) {
             continue;
         }
+        return true;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.twinlog.read;
+package dev.twinlog.engine;
 
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.KeyQuery;

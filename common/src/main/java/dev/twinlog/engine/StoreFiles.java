@@ -1,0 +1,141 @@
+package dev.twinlog.engine;
+
+import dev.twinlog.api.Env;
+import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.flush.StoreCheckpoint;
+import dev.twinlog.index.IndexFiles;
+import dev.twinlog.io.Disk;
+import dev.twinlog.log.CommitLogRecovery;
+import dev.twinlog.mapped.MappedFileQueue;
+import dev.twinlog.observe.EventPublisher;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.queue.ConsumeQueueTable;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * A store's folder, owned: its lock, its abort marker, and the files of log, queues, index and checkpoint.
+ *
+ * <p>{@link #open} changes nothing but the marker; {@link #recover} brings the parts into agreement. Used by the thread
+ * that opens and closes the store; the parts say who may use them.
+ */
+public final class StoreFiles implements AutoCloseable {
+    private final Disk disk;
+    private final Path abort;
+    private final Closeable lock;
+    private final LastStop lastStop;
+    private final EventPublisher events;
+    private final MappedFileQueue commitLog;
+    private final ConsumeQueueTable queues;
+    private final StoreCheckpoint checkpoint;
+    private final IndexFiles index;
+
+    private StoreFiles(MessageStoreConfig config, Env env, EventPublisher events, Closeable lock) throws IOException {
+        Path folder = config.folder();
+        this.disk = env.disk();
+        this.abort = folder.resolve("abort");
+        this.lock = lock;
+        this.lastStop = disk.exists(abort) ? LastStop.CRASH : LastStop.CLEAN;
+        this.events = events;
+        this.commitLog = new MappedFileQueue(
+                disk, folder.resolve("commitlog"), config.geometry().logFileBytes());
+        this.queues = new ConsumeQueueTable(
+                disk, folder.resolve("consumequeue"), config.geometry().queueFileEntries(), events);
+        this.checkpoint = StoreCheckpoint.open(disk, folder.resolve("checkpoint"));
+        this.index = new IndexFiles(disk, folder.resolve("index"), config.geometry(), env.clock(), checkpoint, events);
+    }
+
+    /**
+     * Takes the folder, making it if there is none, and maps its files.
+     *
+     * @throws IOException if somebody else holds it, if it cannot be used, or if a file has a wrong size; the folder is
+     *     free again and unchanged then
+     */
+    public static StoreFiles open(MessageStoreConfig config, Env env, EventPublisher events) throws IOException {
+        env.disk().createFolders(config.folder());
+        Closeable lock = env.disk().lock(config.folder().resolve("lock"));
+        StoreFiles files;
+        try {
+            files = new StoreFiles(config, env, events, lock);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+        try {
+            files.load();
+        } catch (IOException | RuntimeException e) {
+            files.close();
+            throw e;
+        }
+        return files;
+    }
+
+    private void load() throws IOException {
+        for (String stranger : commitLog.load()) {
+            decide("commitlog", stranger + " is no log file; left alone");
+        }
+        queues.load();
+        index.load();
+        disk.createFile(abort);
+    }
+
+    private void decide(String step, String decision) {
+        events.publish("recovery", new StoreEvent.RecoveryDecision(step, decision));
+    }
+
+    /**
+     * Finds the log's end and drops what leads behind it. After a crash the log alone is believed: queues and index are
+     * dropped, to be built anew from it.
+     *
+     * @return the log offset from which messages must be dispatched again
+     */
+    public long recover() throws IOException {
+        CommitLogRecovery recovery = new CommitLogRecovery(commitLog, events);
+        if (lastStop == LastStop.CRASH) {
+            decide("abort", "the last run did not close");
+            recovery.recoverAbnormally();
+            queues.deleteAll();
+            index.deleteAll();
+            return commitLog.minOffset();
+        }
+        long logEnd = recovery.recoverNormally();
+        queues.recover(commitLog.minOffset(), logEnd);
+        if (index.endPhyOffset().filter(end -> end >= logEnd).isPresent()) {
+            index.deleteAll();
+            return commitLog.minOffset();
+        }
+        return Math.max(commitLog.minOffset(), queues.endLogOffset());
+    }
+
+    public MappedFileQueue commitLog() {
+        return commitLog;
+    }
+
+    public ConsumeQueueTable queues() {
+        return queues;
+    }
+
+    public StoreCheckpoint checkpoint() {
+        return checkpoint;
+    }
+
+    public IndexFiles index() {
+        return index;
+    }
+
+    /** Marks the folder as cleanly closed. Call it when all else is forced. */
+    public void removeAbort() throws IOException {
+        disk.delete(abort);
+    }
+
+    /** Gives all files and the folder back. */
+    @Override
+    public void close() throws IOException {
+        index.close();
+        queues.close();
+        commitLog.close();
+        checkpoint.close();
+        lock.close();
+    }
+}

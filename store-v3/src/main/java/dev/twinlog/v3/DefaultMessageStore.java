@@ -1,0 +1,152 @@
+package dev.twinlog.v3;
+
+import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.Env;
+import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.api.MessageReads;
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.PutMessageResult;
+import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.engine.StoreParts;
+import dev.twinlog.engine.StoreParts.Dispatched;
+import dev.twinlog.engine.StoreReader;
+import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.queue.MessagePull;
+import dev.twinlog.service.Services;
+import dev.twinlog.service.StoreService;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The store of the 3.2.4 design: {@code putMessage} makes the dispatch request itself and hands it to
+ * {@link DispatchMessageService}; only a slave runs {@link ReputMessageService}.
+ */
+public final class DefaultMessageStore implements MessageStore {
+    private static final Duration AS_LONG_AS_IT_TAKES = Duration.ofDays(365);
+
+    private final StoreParts parts;
+    private final IndexService index;
+    private final DispatchMessageService dispatch;
+    private final ReputMessageService reput;
+    private final CommitLog commitLog;
+    private final StoreReader reader;
+    private Services.Wakeup reputWakeup = () -> {}; // set while opening, in a slave
+    private boolean closed; // guarded by this
+
+    private DefaultMessageStore(StoreV3Config config, StoreParts parts) {
+        this.parts = parts;
+        this.index = new IndexService(parts.files().index(), config.indexQueueCapacity(), parts.events());
+        this.dispatch = new DispatchMessageService(
+                parts.files().queues(),
+                config.store().messageIndexEnable() ? index::putRequest : batch -> {},
+                config.putMsgIndexHightWater(),
+                parts.clock(),
+                parts.events());
+        this.reput = new ReputMessageService(parts.log(), dispatch, parts.events());
+        this.commitLog = new CommitLog(parts.startAppender(), dispatch, parts.clock());
+        this.reader = parts.reader(MessagePull.WrongOffset.CORRECTED);
+    }
+
+    /**
+     * Opens the store in the configured folder.
+     *
+     * @param services runs its services, and is closed with the store
+     * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
+     */
+    public static DefaultMessageStore open(StoreV3Config config, Env env, Services services) throws IOException {
+        StoreParts parts = StoreParts.open(config.store(), env, services);
+        try {
+            DefaultMessageStore store = new DefaultMessageStore(config, parts);
+            store.start();
+            return store;
+        } catch (IOException | RuntimeException e) {
+            services.close();
+            parts.files().close();
+            throw e;
+        }
+    }
+
+    private void start() throws IOException {
+        long dispatchFrom = parts.files().recover();
+        dispatch.beginAt(dispatchFrom);
+        index.beginAt(dispatchFrom);
+        reput.beginAt(dispatchFrom);
+        index.wakeWith(parts.start(index));
+        dispatch.wakeWith(parts.start(dispatch));
+        while (reput.step()) { // what the last run left undone goes through the same service
+            continue;
+        }
+        parts.services().drain(List.of(dispatch, index), AS_LONG_AS_IT_TAKES);
+        parts.recoverTopicQueueTable();
+        if (parts.config().role() == BrokerRole.SLAVE) {
+            reputWakeup = parts.start(reput);
+        }
+        parts.startFlushing();
+    }
+
+    @Override
+    public PutMessageResult putMessage(MessageExtBrokerInner message) {
+        Optional<PutMessageResult> refusal = parts.refusal();
+        if (refusal.isPresent()) {
+            return refusal.get();
+        }
+        MessageEncoder.Preparation preparation = parts.encoder().prepare(message);
+        if (preparation instanceof MessageEncoder.Refused refused) {
+            return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
+        }
+        return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
+    }
+
+    @Override
+    public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
+        return CompletableFuture.completedFuture(putMessage(message));
+    }
+
+    @Override
+    public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
+        parts.requireSlave();
+        commitLog.appendData(logOffset, bytes);
+        reputWakeup.wake();
+    }
+
+    @Override
+    public StorePositions positions() {
+        var log = parts.files().commitLog();
+        long indexed = index.indexedOffset();
+        long dispatched = dispatch.dispatchedOffset();
+        long flushed = log.flushedOffset();
+        return new StorePositions(
+                log.minOffset(),
+                log.wroteOffset(),
+                log.maxOffset(),
+                flushed,
+                dispatched,
+                indexed,
+                dispatch.waiting(),
+                index.waitingBatches(),
+                index.droppedRequests());
+    }
+
+    @Override
+    public MessageReads reads() {
+        return reader;
+    }
+
+    /** Waits until everything is dispatched and indexed, however long it takes, then closes. */
+    @Override
+    public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        commitLog.close();
+        boolean slave = parts.config().role() == BrokerRole.SLAVE;
+        List<StoreService> pipeline = slave ? List.of(reput, dispatch, index) : List.of(dispatch, index);
+        boolean drained = parts.services().drain(pipeline, AS_LONG_AS_IT_TAKES);
+        parts.close(drained ? Dispatched.ALL : Dispatched.NOT_ALL);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.twinlog.v3;
+
+import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.TransactionType;
+import dev.twinlog.index.IndexFiles;
+import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.observe.EventPublisher;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.Services;
+import dev.twinlog.service.StoreService;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Fills the index on a thread of its own. Batches of requests wait in a bounded queue; when it is full a batch is
+ * dropped, and its messages can never be found by key. The drops are counted and published.
+ */
+final class IndexService implements StoreService {
+    private final IndexFiles files;
+    private final BlockingQueue<List<DispatchRequest>> batches;
+    private final EventPublisher events;
+    private final AtomicLong droppedRequests = new AtomicLong();
+    private List<DispatchRequest> batch = List.of(); // the service's own
+    private int nextInBatch; // the service's own
+    private volatile long indexedOffset; // written by the service
+    private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
+
+    /** @param capacity batches that may wait */
+    IndexService(IndexFiles files, int capacity, EventPublisher events) {
+        this.files = files;
+        this.batches = new ArrayBlockingQueue<>(capacity);
+        this.events = events;
+    }
+
+    void wakeWith(Services.Wakeup serviceWakeup) {
+        wakeup = serviceWakeup;
+    }
+
+    @Override
+    public String name() {
+        return "IndexService";
+    }
+
+    @Override
+    public long restMillis() {
+        return 3000; // it is woken by each batch
+    }
+
+    /** Hands a batch over, or drops it if too many wait. Called by {@link DispatchMessageService}. */
+    void putRequest(List<DispatchRequest> requests) {
+        if (batches.offer(requests)) {
+            wakeup.wake();
+            return;
+        }
+        droppedRequests.addAndGet(requests.size());
+        events.publish(
+                "DispatchMessageService",
+                () -> new StoreEvent.IndexDropped(requests.get(0).logOffset(), requests.size()));
+    }
+
+    /** Indexes one request, or takes the next batch. */
+    @Override
+    public boolean step() throws IOException {
+        if (nextInBatch < batch.size()) {
+            buildIndex(batch.get(nextInBatch++));
+            return true;
+        }
+        List<DispatchRequest> next = batches.poll();
+        if (next == null) {
+            return false;
+        }
+        batch = next;
+        nextInBatch = 0;
+        return true;
+    }
+
+    private void buildIndex(DispatchRequest request) throws IOException {
+        if (isIndexed(request.transactionType()) && isNew(request)) {
+            files.put(request, MessageProperties.splitKeys(request.keys()), name());
+        }
+        indexedOffset = request.endLogOffset();
+    }
+
+    private static boolean isIndexed(TransactionType type) {
+        return type == TransactionType.NOT_TRANSACTIONAL || type == TransactionType.PREPARED;
+    }
+
+    private boolean isNew(DispatchRequest request) {
+        return files.endPhyOffset().filter(end -> request.logOffset() <= end).isEmpty();
+    }
+
+    /** Batches that wait. */
+    int waitingBatches() {
+        return batches.size();
+    }
+
+    /** Requests whose index entries were dropped. */
+    long droppedRequests() {
+        return droppedRequests.get();
+    }
+
+    /** Log offset behind the last message indexed. */
+    long indexedOffset() {
+        return indexedOffset;
+    }
+
+    /** Sets where indexing begins. Before the service is started. */
+    void beginAt(long logOffset) {
+        indexedOffset = logOffset;
+    }
+}

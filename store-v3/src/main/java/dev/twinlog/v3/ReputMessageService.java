@@ -1,0 +1,92 @@
+package dev.twinlog.v3;
+
+import dev.twinlog.format.MessageRecord;
+import dev.twinlog.format.ScanResult;
+import dev.twinlog.log.CommitLogReader;
+import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.observe.EventPublisher;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.StoreService;
+import java.util.OptionalLong;
+
+/**
+ * Makes dispatch requests in a slave, where no {@code putMessage} makes them: reads the log behind what the master has
+ * pushed. It stops for good at a record that is not sound, and waits at one that is not all there yet.
+ */
+final class ReputMessageService implements StoreService {
+    private final CommitLogReader log;
+    private final DispatchMessageService dispatch;
+    private final EventPublisher events;
+    private volatile long reputFromOffset; // written by the service
+    private boolean stuck; // the service's own
+
+    ReputMessageService(CommitLogReader log, DispatchMessageService dispatch, EventPublisher events) {
+        this.log = log;
+        this.dispatch = dispatch;
+        this.events = events;
+    }
+
+    @Override
+    public String name() {
+        return "ReputMessageService";
+    }
+
+    @Override
+    public long restMillis() {
+        return 1000; // it is woken by each append
+    }
+
+    /** Sets where reading begins. Before the service is started. */
+    void beginAt(long logOffset) {
+        reputFromOffset = logOffset;
+    }
+
+    /** Log offset of the next record to read. */
+    long reputFromOffset() {
+        return reputFromOffset;
+    }
+
+    /** Hands one record over, or steps over one blank or hole. */
+    @Override
+    public boolean step() {
+        if (stuck) {
+            return false;
+        }
+        long from = reputFromOffset;
+        if (from < log.minOffset()) {
+            reputFromOffset = log.minOffset();
+            return true;
+        }
+        return log.at(from, this::take).orElseGet(() -> stepOverHole(from));
+    }
+
+    private boolean take(ScanResult result) {
+        if (result instanceof ScanResult.Message message) {
+            handOver(message.record());
+            return true;
+        }
+        if (result instanceof ScanResult.Blank blank) {
+            reputFromOffset += blank.size();
+            return true;
+        }
+        if (result instanceof ScanResult.Corrupt corrupt) {
+            stuck = true;
+            events.publish(
+                    name(),
+                    new StoreEvent.Refused(
+                            reputFromOffset, "stopped at %s: %s".formatted(corrupt.field(), corrupt.reason())));
+        }
+        return false;
+    }
+
+    private void handOver(MessageRecord record) {
+        dispatch.putRequest(DispatchRequest.of(record));
+        reputFromOffset += record.size();
+    }
+
+    private boolean stepOverHole(long from) {
+        OptionalLong next = from < log.maxOffset() ? log.nextFileStart(from) : OptionalLong.empty();
+        next.ifPresent(start -> reputFromOffset = start);
+        return next.isPresent();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.twinlog.v4;
+
+import dev.twinlog.api.AppendMessageResult;
+import dev.twinlog.api.PutMessageResult;
+import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.format.EncodedMessage;
+import dev.twinlog.io.StoreClock;
+import dev.twinlog.log.LogAppender;
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * The put path of 4.0: a short lock, and inside it the append and nothing else. Who indexes the message finds it by
+ * reading the log.
+ */
+final class CommitLog {
+    private static final long FREE = Long.MIN_VALUE;
+
+    private final LogAppender appender;
+    private final PutMessageLock putLock;
+    private final StoreClock clock;
+    private final long busyNanos;
+    private volatile long lockedSinceNanos = FREE; // written inside the lock
+    private boolean closed; // guarded by putLock
+
+    CommitLog(LogAppender appender, PutMessageLock putLock, StoreClock clock, Duration osPageCacheBusyTimeout) {
+        this.appender = appender;
+        this.putLock = putLock;
+        this.clock = clock;
+        this.busyNanos = osPageCacheBusyTimeout.toNanos();
+    }
+
+    /** Whether somebody has held the lock too long: the page cache cannot take what is written. */
+    boolean isOsPageCacheBusy() {
+        long since = lockedSinceNanos;
+        return since != FREE && clock.nanos() - since > busyNanos;
+    }
+
+    /** Appends the message. */
+    PutMessageResult putMessage(EncodedMessage message) {
+        putLock.lock();
+        try {
+            if (closed) {
+                return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+            }
+            long beginNanos = clock.nanos();
+            lockedSinceNanos = beginNanos;
+            EncodedMessage.Placement place = appender.append(message);
+            return PutMessageResult.ok(new AppendMessageResult(
+                    place.logOffset(),
+                    message.size(),
+                    message.msgIdAt(place.logOffset()),
+                    place.storeTimestamp(),
+                    place.queueOffset(),
+                    clock.nanos() - beginNanos));
+        } catch (IOException e) {
+            return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+        } finally {
+            lockedSinceNanos = FREE;
+            putLock.unlock();
+        }
+    }
+
+    /** Appends bytes of a master's log. */
+    void appendData(long logOffset, byte[] bytes) throws IOException {
+        putLock.lock();
+        try {
+            if (closed) {
+                throw new IOException("the store is closed");
+            }
+            appender.appendRaw(logOffset, bytes);
+        } finally {
+            putLock.unlock();
+        }
+    }
+
+    /** Refuses all further messages; none is under way when this returns. */
+    void close() {
+        putLock.lock();
+        closed = true;
+        putLock.unlock();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.twinlog.v4;
+
+import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.TransactionType;
+import dev.twinlog.index.IndexFiles;
+import dev.twinlog.log.DispatchRequest;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Fills the index, on the thread that dispatches: the unique key first, then each of the message's keys. */
+final class IndexService {
+    private final IndexFiles files;
+
+    IndexService(IndexFiles files) {
+        this.files = files;
+    }
+
+    void buildIndex(DispatchRequest request) throws IOException {
+        boolean indexed = request.transactionType() != TransactionType.ROLLBACK;
+        boolean isNew =
+                files.endPhyOffset().filter(end -> request.logOffset() <= end).isEmpty();
+        if (indexed && isNew) {
+            files.put(request, keysOf(request), ReputMessageService.NAME);
+        }
+    }
+
+    private static List<String> keysOf(DispatchRequest request) {
+        List<String> keys = new ArrayList<>();
+        if (!request.uniqKey().isEmpty()) {
+            keys.add(request.uniqKey());
+        }
+        keys.addAll(MessageProperties.splitKeys(request.keys()));
+        return keys;
+    }
+}

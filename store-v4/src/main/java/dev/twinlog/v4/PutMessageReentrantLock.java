@@ -1,0 +1,18 @@
+package dev.twinlog.v4;
+
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Parks until the lock is free. */
+final class PutMessageReentrantLock implements PutMessageLock {
+    private final ReentrantLock lock = new ReentrantLock();
+
+    @Override
+    public void lock() {
+        lock.lock();
+    }
+
+    @Override
+    public void unlock() {
+        lock.unlock();
+    }
+}

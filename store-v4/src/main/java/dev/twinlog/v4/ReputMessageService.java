@@ -1,0 +1,135 @@
+package dev.twinlog.v4;
+
+import dev.twinlog.api.BrokerRole;
+import dev.twinlog.format.ScanResult;
+import dev.twinlog.log.CommitLogReader;
+import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.observe.EventPublisher;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.StoreService;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Follows the log with a cursor, in every role, and takes each message to the list of dispatchers: the log itself is
+ * the queue between producers and indexes. A record that is not all there yet is waited for; one that is not sound is
+ * stepped over, if its size can be told, and a master that cannot tell goes on with the next file.
+ */
+final class ReputMessageService implements StoreService {
+    static final String NAME = "ReputMessageService";
+
+    private final CommitLogReader log;
+    private final List<CommitLogDispatcher> dispatchers;
+    private final BrokerRole role;
+    private final EventPublisher events;
+    private volatile long reputFromOffset; // written by the service
+    private boolean stuck; // the service's own
+
+    ReputMessageService(
+            CommitLogReader log, List<CommitLogDispatcher> dispatchers, BrokerRole role, EventPublisher events) {
+        this.log = log;
+        this.dispatchers = List.copyOf(dispatchers);
+        this.role = role;
+        this.events = events;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public long restMillis() {
+        return 1;
+    }
+
+    /** Sets where reading begins. Before the service is started. */
+    void beginAt(long logOffset) {
+        reputFromOffset = logOffset;
+    }
+
+    /** Log offset of the next record to read; all before it is dispatched. */
+    long reputFromOffset() {
+        return reputFromOffset;
+    }
+
+    /** Whether messages in the log are not dispatched yet. */
+    boolean isBehind() {
+        return reputFromOffset < log.maxOffset();
+    }
+
+    /** Dispatches one record, or steps over one blank, hole or unsound record. */
+    @Override
+    public boolean step() throws IOException {
+        long from = reputFromOffset;
+        if (from < log.minOffset()) {
+            reputFromOffset = log.minOffset();
+            return true;
+        }
+        if (stuck || from >= log.maxOffset()) {
+            return false;
+        }
+        // the request is a copy, so that dispatching does not hold the log file
+        Found found =
+                log.at(from, result -> find(from, result)).orElseGet(() -> new Found.Nothing(log.nextFileStart(from)));
+        if (found instanceof Found.Request request) {
+            dispatch(request.request());
+            return true;
+        }
+        return goTo(((Found.Nothing) found).goOnAt());
+    }
+
+    /** What lies at the cursor: a message, or a reason to go on elsewhere, or to wait if there is no elsewhere. */
+    private sealed interface Found {
+        record Request(DispatchRequest request) implements Found {}
+
+        record Nothing(OptionalLong goOnAt) implements Found {}
+    }
+
+    private Found find(long from, ScanResult result) {
+        if (result instanceof ScanResult.Message message) {
+            return new Found.Request(DispatchRequest.of(message.record()));
+        }
+        if (result instanceof ScanResult.Blank blank) {
+            return new Found.Nothing(OptionalLong.of(from + blank.size()));
+        }
+        return new Found.Nothing(
+                result instanceof ScanResult.Corrupt corrupt ? stepOver(from, corrupt) : OptionalLong.empty());
+    }
+
+    private OptionalLong stepOver(long from, ScanResult.Corrupt corrupt) {
+        String what = corrupt.field() + ": " + corrupt.reason();
+        if (corrupt.size() > 0) {
+            events.publish(NAME, new StoreEvent.Refused(from, "stepped over an unsound record: " + what));
+            return OptionalLong.of(from + corrupt.size());
+        }
+        if (role != BrokerRole.SLAVE && log.nextFileStart(from).isPresent()) {
+            events.publish(NAME, new StoreEvent.Refused(from, "went on with the next file: " + what));
+            return log.nextFileStart(from);
+        }
+        stuck = true;
+        events.publish(NAME, new StoreEvent.Refused(from, "stopped: " + what));
+        return OptionalLong.empty();
+    }
+
+    private boolean goTo(OptionalLong logOffset) {
+        logOffset.ifPresent(offset -> reputFromOffset = offset);
+        return logOffset.isPresent();
+    }
+
+    private void dispatch(DispatchRequest request) throws IOException {
+        for (CommitLogDispatcher dispatcher : dispatchers) {
+            dispatcher.dispatch(request);
+        }
+        reputFromOffset = request.endLogOffset();
+        events.publish(
+                NAME,
+                () -> new StoreEvent.Dispatched(
+                        request.logOffset(),
+                        request.endLogOffset(),
+                        request.topic(),
+                        request.queueId(),
+                        request.queueOffset()));
+    }
+}

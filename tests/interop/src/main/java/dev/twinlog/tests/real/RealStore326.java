@@ -1,0 +1,161 @@
+package dev.twinlog.tests.real;
+
+import com.alibaba.rocketmq.store.DefaultMessageStore;
+import com.alibaba.rocketmq.store.GetMessageResult;
+import com.alibaba.rocketmq.store.PutMessageResult;
+import com.alibaba.rocketmq.store.QueryMessageResult;
+import com.alibaba.rocketmq.store.stats.BrokerStatsManager;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Adapter of {@code com.alibaba.rocketmq:rocketmq-store:3.2.6}. */
+final class RealStore326 implements RealStore {
+    /** Stands for the broker's address wherever the original asks for it to make message ids. */
+    private static final InetSocketAddress STORE_HOST = new InetSocketAddress("192.168.0.7", 10_911);
+
+    private final Path folder;
+    private final int haListenPort;
+    private final BrokerStatsManager stats;
+    private final DefaultMessageStore store;
+
+    private RealStore326(Path folder, int haListenPort, BrokerStatsManager stats, DefaultMessageStore store) {
+        this.folder = folder;
+        this.haListenPort = haListenPort;
+        this.stats = stats;
+        this.store = store;
+    }
+
+    /**
+     * Loads and starts the original.
+     *
+     * @throws Exception whatever the original throws
+     * @throws IllegalStateException if the original refuses to load the folder; it is shut down then
+     */
+    static RealStore open(Path folder, RealStoreConfig config, int haListenPort) throws Exception {
+        BrokerStatsManager stats = new BrokerStatsManager("twinlog");
+        DefaultMessageStore store = new DefaultMessageStore(Mapping326.config(folder, config, haListenPort), stats);
+        RealStore real = new RealStore326(folder, haListenPort, stats, store);
+        if (!store.load()) {
+            real.close();
+            throw new IllegalStateException("3.2.6 refused to load " + folder);
+        }
+        store.start();
+        return real;
+    }
+
+    @Override
+    public Generation generation() {
+        return Generation.V326;
+    }
+
+    @Override
+    public Path folder() {
+        return folder;
+    }
+
+    @Override
+    public int haListenPort() {
+        return haListenPort;
+    }
+
+    @Override
+    public PutOutcome put(RealMessage message) {
+        PutMessageResult result = store.putMessage(Mapping326.toReal(message));
+        return Mapping326.outcome(result);
+    }
+
+    @Override
+    public GetOutcome getMessage(PullRequest request) {
+        GetMessageResult result = store.getMessage(
+                request.group(),
+                request.topic(),
+                request.queueId(),
+                request.queueOffset(),
+                request.maxMessages(),
+                null);
+        if (result == null) {
+            throw new IllegalStateException("the original answers no pull: it is shut down or not readable");
+        }
+        try {
+            return new GetOutcome(
+                    result.getStatus().name(),
+                    result.getNextBeginOffset(),
+                    result.getMinOffset(),
+                    result.getMaxOffset(),
+                    RecordBytes.copies(result.getMessageBufferList()));
+        } finally {
+            result.release();
+        }
+    }
+
+    @Override
+    public Optional<StoredMessage> lookMessageByOffset(long logOffset) {
+        return Optional.ofNullable(store.lookMessageByOffset(logOffset)).map(Mapping326::fromReal);
+    }
+
+    @Override
+    public List<Long> queryMessage(KeyQuery query) {
+        QueryMessageResult result = store.queryMessage(
+                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        try {
+            return RecordBytes.logOffsets(result.getMessageBufferList());
+        } finally {
+            result.release();
+        }
+    }
+
+    @Override
+    public long minOffsetInQueue(String topic, int queueId) {
+        return store.getMinOffsetInQuque(topic, queueId);
+    }
+
+    @Override
+    public long maxOffsetInQueue(String topic, int queueId) {
+        return store.getMaxOffsetInQuque(topic, queueId);
+    }
+
+    @Override
+    public long offsetInQueueByTime(String topic, int queueId, long millis) {
+        return store.getOffsetInQueueByTime(topic, queueId, millis);
+    }
+
+    @Override
+    public long earliestMessageTime(String topic, int queueId) {
+        return store.getEarliestMessageTime(topic, queueId);
+    }
+
+    @Override
+    public Map<String, Long> messageIds(QueueRange range) {
+        return store.getMessageIds(
+                range.topic(), range.queueId(), range.minQueueOffset(), range.maxQueueOffset(), STORE_HOST);
+    }
+
+    @Override
+    public long minLogOffset() {
+        return store.getMinPhyOffset();
+    }
+
+    @Override
+    public long maxLogOffset() {
+        return store.getMaxPhyOffset();
+    }
+
+    @Override
+    public boolean appendToCommitLog(long logOffset, byte[] bytes) {
+        return store.appendToCommitLog(logOffset, bytes);
+    }
+
+    @Override
+    public void followMaster(String address) {
+        store.updateHaMasterAddress(address);
+    }
+
+    @Override
+    public void close() {
+        store.shutdown();
+        stats.shutdown();
+    }
+}
