@@ -1,14 +1,14 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read } from './api.js';
-import { grouped } from './text.js';
+import { grouped, plural } from './text.js';
 import { href, go } from './route.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
 
 const PAGE = 100;
-const NAMES = ['empty', 'one item', 'a chain of items'];
+const lengthText = (state) => (state === '0' ? 'empty' : state === '9' ? '9 items or more' : plural(state, 'item'));
 
 /** One index file: its slots, the chain of the chosen one, and the key lens. */
 class TwinIndex extends LightElement {
@@ -83,14 +83,14 @@ class TwinIndex extends LightElement {
     const items = this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
       ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.name}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
-      <div class="head">${this.pager(grid)}<span class="keys"><span><i></i>empty</span><span><i class="one"></i>one item</span><span><i class="many"></i>chain</span></span></div>` : nothing}
+      <div class="head">${this.pager(grid)}<span class="keys">items in a chain: <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
       ${items ? html`<div class="chain-head mono">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
         ${chain(this.source.id, items, this.target.offset)}` : html`<div class="dim">Choose a slot to see its chain.</div>`}`;
   }
 
   cell(slot, state) {
     const chosen = String(slot) === this.slot;
-    return html`<button class=${chosen ? 'chosen' : ''} data-slot=${slot} data-state=${state} title="slot ${slot}: ${NAMES[state]}" aria-label="slot ${slot}: ${NAMES[state]}"
+    return html`<button class=${chosen ? 'chosen' : ''} data-slot=${slot} data-state=${state} title="slot ${slot}: ${lengthText(state)}" aria-label="slot ${slot}: ${lengthText(state)}"
       aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
   }
 

@@ -47,7 +47,7 @@ function v4(p, busy) {
   const behind = BigInt(p.appended) - BigInt(p.dispatched);
   return html`<ol class="pipe" aria-label="the way of a message in 4.0">
     ${stage('putMessage', { busy: busy('Appended') })}${arrow()}
-    ${stage('lock', { kind: 'lock', busy: busy('Appended') })}${arrow()}
+    ${stage('spin lock', { kind: 'lock', busy: busy('Appended') })}${arrow()}
     ${stage('append', { busy: busy('Appended') })}
     ${arrow('⋯ the log itself is the queue ⋯')}
     ${stage(html`ReputMessageService @ <b data-field="reputFromOffset">${grouped(p.dispatched)}</b> (${bytesText(behind)} behind)`, { busy: busy('Dispatched') })}${arrow()}

@@ -6,7 +6,7 @@ import { grouped } from './text.js';
 import { href, go } from './route.js';
 import { Polling } from './polling.js';
 
-const PAGE = 14;
+const PAGE = 19;
 
 /** One consume queue: its entries, each of which leads to its record. */
 class TwinQueue extends LightElement {

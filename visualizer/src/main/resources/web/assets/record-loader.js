@@ -4,5 +4,5 @@ import { read } from './api.js';
 export async function loadRecord({ source, offset }) {
   const record = await read(source, 'record', { offset });
   const segments = record.segments.map(({ start, hex }) => ({ start, bytes: hex.match(/../g) ?? [] }));
-  return { ...record, source, segments };
+  return { ...record, source, segments, filePosition: Number(record.filePosition) };
 }

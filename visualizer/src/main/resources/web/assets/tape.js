@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { LightElement } from './light.js';
 import { read } from './api.js';
 import { go, slide } from './route.js';
@@ -25,14 +24,20 @@ class TwinTape extends LightElement {
     this.extend();
   }
 
+  /** The first offset that is not to be drawn: what is behind the log's end as it was told is not looked at. */
+  get reach() {
+    const end = BigInt(this.state.endOffset);
+    return end < this.ruler.to ? end : this.ruler.to;
+  }
+
   /** Asks for the records behind the last one drawn, one request at a time. */
   async extend() {
-    if (this.loading || !this.state || this.scanned >= this.ruler.to || this.scanned >= BigInt(this.state.endOffset)) return;
+    if (this.loading || !this.state || this.scanned >= this.reach) return;
     this.loading = true;
     const window = this.window;
     try {
       const tape = await read(this.source.id, 'tape', {
-        from: this.scanned, to: this.ruler.to, merge: this.span / 1600n,
+        from: this.scanned, to: this.reach, merge: this.span / 1600n,
       });
       if (window === this.window) {
         const fresh = this.scanned > this.from;
@@ -65,12 +70,12 @@ class TwinTape extends LightElement {
     const first = this.from - (this.from % fileBytes) + fileBytes;
     for (let at = first; at < this.ruler.to; at += fileBytes) edges.push(at);
     return edges.map((at) => html`<span class="edge" title="a file begins" data-name=${grouped(at)}
-      style=${styleMap({ left: this.ruler.percent(at) + '%' })}></span>`);
+      .style=${`left:${this.ruler.percent(at)}%`}></span>`);
   }
 
   pin({ percent, names, low, left, offset }) {
     return html`<span class="pin ${low ? 'low' : ''} ${left ? 'left' : ''}" data-pin=${names.join(' ')} data-pin-offset=${offset}
-      style=${styleMap({ left: percent + '%' })}><span>${names.join(' · ')}</span></span>`;
+      .style=${`left:${percent}%`}><span>${names.join(' · ')}</span></span>`;
   }
 
   pick(bar, move) {

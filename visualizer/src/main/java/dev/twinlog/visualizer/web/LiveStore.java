@@ -11,6 +11,6 @@ public interface LiveStore {
     /** Its newest events. */
     Journal journal();
 
-    /** How long its puts took since the workload began. */
+    /** How long its newest puts took. */
     PutLatency latency();
 }

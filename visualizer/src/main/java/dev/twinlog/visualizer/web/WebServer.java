@@ -52,7 +52,8 @@ public final class WebServer implements AutoCloseable {
                 setHeaders(ctx, index);
                 guard.check(ctx);
             });
-            config.routes.get("/", ctx -> ctx.html(index.html()));
+            config.routes.get(
+                    "/", ctx -> ctx.contentType("text/html; charset=utf-8").result(index.html()));
             config.routes.sse("/api/feed", feed::connect);
             new Api(sources).addTo(config.routes);
             new Controls(workload).addTo(config.routes);
