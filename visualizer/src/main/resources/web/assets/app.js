@@ -148,7 +148,7 @@ class TwinApp extends LightElement {
         <div class="grid">
           <twin-record .source=${source} .record=${record} .view=${this.view}></twin-record>
           <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>
-          <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record}></twin-index>
+          <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
         ${this.group(true).length ? html`<div class="two">
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>

@@ -7,7 +7,7 @@ import { href } from './route.js';
 export function chain(source, { file, slot, items, cut }, chosenOffset) {
   return html`<ol class="chain">
     ${repeat(items, (i) => i.item, (i) => html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
-      class=${i.logOffset === chosenOffset ? 'chosen' : ''}>
+      class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${i.topic ?? ''} # ${i.keys.join(' ')} · hash ${i.keyHash}">
       ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
       · +${grouped(i.timeDiff)} s · prev ${i.prev === 0 ? '0, the end' : grouped(i.prev)} ${verdict(i)}</li>`)}
     ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}

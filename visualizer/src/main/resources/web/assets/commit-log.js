@@ -2,13 +2,13 @@ import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { grouped, bytesText } from './text.js';
-import { colourOf, knownTopics } from './palette.js';
+import { colourOf } from './palette.js';
 import './lane.js';
 
 /** The logs of one or more sources on one ruler, with the ruler's own controls. */
 class TwinCommitLog extends LightElement {
   static properties = {
-    name: {}, shared: { type: Boolean }, sources: {}, states: {}, ruler: {}, events: {}, view: {},
+    name: {}, shared: { type: Boolean }, sources: {}, states: {}, ruler: {}, events: {}, view: {}, topics: { state: true },
   };
 
   render() {
@@ -25,13 +25,18 @@ class TwinCommitLog extends LightElement {
       </div>
       ${repeat(this.sources, (s) => s.id, (s) => html`<twin-lane .source=${s} .state=${this.states[s.id]} .ruler=${ruler}
         .from=${ruler.from} .span=${ruler.span} .events=${this.events} .view=${this.view}
-        @topics=${() => this.requestUpdate()}></twin-lane>`)}
+        @topics=${(e) => this.met(e.detail)}></twin-lane>`)}
     </section>`;
+  }
+
+  met(topics) {
+    const fresh = [...topics].filter((t) => !this.topics?.includes(t));
+    if (fresh.length) this.topics = [...(this.topics ?? []), ...fresh].slice(0, 9);
   }
 
   legend() {
     return [
-      ...knownTopics().slice(0, 8).map((t) => html`<span title=${t}><i data-colour=${colourOf(t)}></i>${t}</span>`),
+      ...(this.topics ?? []).slice(0, 8).map((t) => html`<span title=${t}><i data-colour=${colourOf(t)}></i>${t}</span>`),
       html`<span><i class="blank"></i>blank</span>`,
     ];
   }

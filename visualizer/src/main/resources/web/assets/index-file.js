@@ -10,11 +10,17 @@ import './key-lens.js';
 const PAGE = 100;
 const lengthText = (state) => (state === '0' ? 'empty' : state === '9' ? '9 items or more' : plural(state, 'item'));
 
+/** The slots of which a chain has grown between two answers about the same slots. */
+function changedSlots(before, now) {
+  if (before?.file !== now.file || before.from !== now.from) return new Set();
+  return new Set([...now.states].map((s, i) => (s === before.states[i] ? -1 : now.from + i)));
+}
+
 /** One index file: its slots, the chain of the chosen one, and the key lens. */
 class TwinIndex extends LightElement {
   static properties = {
     source: {}, state: {}, target: {}, record: {},
-    files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, from: { state: true },
+    explicit: { type: Boolean }, files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, from: { state: true },
   };
 
   constructor() {
@@ -28,6 +34,7 @@ class TwinIndex extends LightElement {
     try {
       const answer = await ask();
       if (source !== this.source?.id) return;
+      if (property === 'slots') this.changed = changedSlots(this.slots, answer);
       this[property] = answer;
       this.said = undefined;
     } catch (e) {
@@ -74,23 +81,23 @@ class TwinIndex extends LightElement {
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
       ${file ? this.body(file) : html`<p class="empty">No index file yet: no message with a key was dispatched.</p>`}
-      ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .grown=${file?.indexCount}></twin-key-lens>` : nothing}
+      ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
     </section>`;
   }
 
   body(file) {
     const grid = this.slots?.file === file.name ? this.slots : undefined;
-    const items = this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
+    const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
       ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.name}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
       <div class="head">${this.pager(grid)}<span class="keys">items in a chain: <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
       ${items ? html`<div class="chain-head mono">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
-        ${chain(this.source.id, items, this.target.offset)}` : html`<div class="dim">Choose a slot to see its chain.</div>`}`;
+        ${chain(this.source.id, items, this.target.offset)}` : nothing}`;
   }
 
   cell(slot, state) {
     const chosen = String(slot) === this.slot;
-    return html`<button class=${chosen ? 'chosen' : ''} data-slot=${slot} data-state=${state} title="slot ${slot}: ${lengthText(state)}" aria-label="slot ${slot}: ${lengthText(state)}"
+    return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} title="slot ${slot}: ${lengthText(state)}" aria-label="slot ${slot}: ${lengthText(state)}"
       aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
   }
 

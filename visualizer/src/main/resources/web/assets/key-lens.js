@@ -7,7 +7,7 @@ import { chain } from './chain.js';
 
 /** Asks the index as a broker does: topic and key, their hash, its slot, the chain, and which items are true. */
 class TwinKeyLens extends LightElement {
-  static properties = { source: {}, record: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
+  static properties = { source: {}, record: {}, chosen: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
 
   willUpdate(changed) {
     if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.answer = undefined;
@@ -15,6 +15,7 @@ class TwinKeyLens extends LightElement {
     if (changed.has('record') && key !== undefined && !this.typed) {
       this.topic = this.record.topic;
       this.key = key;
+      this.ask();
     }
   }
 
@@ -47,7 +48,7 @@ class TwinKeyLens extends LightElement {
   result({ source, text, hash, files }) {
     return html`<div>|hash(${text})| = <b data-field="keyHash">${grouped(hash)}</b></div>
       ${files.length ? files.map((f) => html`<div>${f.file}: slot <a href=${href({ source, file: f.file, slot: f.slot })}>${grouped(f.slot)}</a>
-        → ${f.items.length ? `item ${grouped(f.items[0].item)}` : 'empty'}</div>${chain(source, f)}`) : html`<div class="dim">no index file</div>`}`;
+        → ${f.items.length ? `item ${grouped(f.items[0].item)}` : 'empty'}</div>${chain(source, f, this.chosen)}`) : html`<div class="dim">no index file</div>`}`;
   }
 }
 

@@ -11,5 +11,3 @@ export function colourOf(topic) {
   }
   return colours.get(topic);
 }
-
-export const knownTopics = () => [...colours.keys()];

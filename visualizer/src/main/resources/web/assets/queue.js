@@ -53,7 +53,9 @@ class TwinQueue extends LightElement {
 
   async loadPage({ source, topic, queue, from, around }) {
     try {
+      const before = this.page;
       this.page = { source, ...(await read(source, 'queue', { topic, queue, from, around, limit: PAGE })) };
+      this.newFrom = before?.source === source && before.topic === topic && String(before.queueId) === queue ? BigInt(before.max) : undefined;
       this.said = undefined;
     } catch (e) {
       this.page = undefined;
@@ -106,7 +108,7 @@ class TwinQueue extends LightElement {
   entry(page, e) {
     const here = e.logOffset === this.target.offset;
     const link = href({ source: page.source, offset: e.logOffset, topic: page.topic, queue: page.queueId, entry: e.index });
-    return html`<tr class=${here ? 'chosen' : ''} aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
+    return html`<tr class="${here ? 'chosen' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>
       <td><a href=${link}>${grouped(e.logOffset)}</a></td>
       <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;

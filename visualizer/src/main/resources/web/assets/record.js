@@ -10,7 +10,7 @@ class TwinRecord extends LightElement {
   static properties = { source: {}, record: {}, view: {}, pinned: { state: true }, hovered: { state: true } };
 
   willUpdate(changed) {
-    if (changed.has('record') && changed.get('record')?.kind !== this.record?.kind) this.pinned = undefined;
+    if (changed.has('record') && changed.get('record')?.kind !== this.record?.kind) this.pinned = { field: 'queueOffset' };
     if (changed.has('record')) this.hovered = undefined;
   }
 
@@ -37,14 +37,14 @@ class TwinRecord extends LightElement {
       <div class="head">
         <h2>Log record</h2>
         <span>${this.source?.title} · offset <b>${grouped(r.offset)}</b> · file ${r.file} + ${grouped(r.filePosition)}</span>
-        <span class="grow"></span>
+      </div>
+      <div class="head pointers">
         <span class="tools">
-          <button class="small" data-action="back" aria-label="back" @click=${() => history.back()}>◀ back</button>
+          <button class="small" data-action="back" aria-label="back" @click=${() => history.back()}>◀</button>
           <button class="small" data-action="forward" aria-label="forward" @click=${() => history.forward()}>▶</button>
           ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>next record</a>` : nothing}
         </span>
-      </div>
-      <div class="head pointers">who points here? ${this.pointers(r)}</div>
+        <span class="grow"></span><span>who points here?</span> ${this.pointers(r)}</div>
       ${r.problem ? html`<p class="no" role="status">${r.problem}</p>` : nothing}
       <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
         @hover-byte=${(e) => (this.hovered = e.detail === undefined ? undefined : this.at(e.detail))}

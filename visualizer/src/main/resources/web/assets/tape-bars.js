@@ -8,11 +8,13 @@ export class TapeBars {
   constructor(box) {
     this.box = box;
     this.byOffset = new Map();
+    this.topics = new Set();
   }
 
   clear(ruler) {
     this.ruler = ruler;
     this.byOffset.clear();
+    this.topics.clear();
     this.chosen = undefined;
     this.box.replaceChildren();
   }
@@ -38,11 +40,13 @@ export class TapeBars {
     dataset.size = bar.size;
     if (bar.topic !== undefined) {
       dataset.topic = bar.topic;
+      this.topics.add(bar.topic);
       dataset.queue = bar.queueId;
       dataset.colour = colourOf(bar.topic);
     }
     const left = Math.max(0, this.ruler.percent(bar.offset));
     const right = Math.min(100, this.ruler.percent(BigInt(bar.offset) + BigInt(bar.size)));
+    if (((right - left) / 100) * this.box.clientWidth >= 2.2) element.className = 'wide';
     style.left = left + '%';
     style.width = right - left + '%';
     element.title = name(bar);

@@ -37,14 +37,14 @@ class TwinTape extends LightElement {
     const window = this.window;
     try {
       const tape = await read(this.source.id, 'tape', {
-        from: this.scanned, to: this.reach, merge: this.span / 1600n,
+        from: this.scanned, to: this.reach, merge: this.span / BigInt(2 * (this.clientWidth || 800)),
       });
       if (window === this.window) {
         const fresh = this.scanned > this.from;
         this.scanned = BigInt(tape.scannedTo);
         this.bars.add(tape.bars, fresh);
         this.bars.choose(this.chosen);
-        this.dispatchEvent(new CustomEvent('topics', { bubbles: true }));
+        this.dispatchEvent(new CustomEvent('topics', { bubbles: true, detail: this.bars.topics }));
       }
     } catch (e) {
       this.said = e.message;
