@@ -7,21 +7,24 @@ import { href } from './route.js';
 export function chain(source, { file, slot, items, cut }, chosenOffset) {
   return html`<ol class="chain">
     ${repeat(items, (i) => i.item, (i) => html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
-      class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${i.topic ?? ''} # ${i.keys.join(' ')} · hash ${i.keyHash}">
-      ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
-      · +${grouped(i.timeDiff)} s · prev ${i.prev === 0 ? '0, the end' : grouped(i.prev)} ${verdict(i)}</li>`)}
+      class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
+      ${sign(i)} ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
+      · ${i.prev === 0 ? 'the end' : `prev ${grouped(i.prev)}`} · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · +${grouped(i.timeDiff)} s</li>`)}
     ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}
   </ol>`;
 }
 
-function verdict(item) {
-  const keys = item.keys.join(' ');
+const CLASSES = { true: 'ok', sameHash: 'no', noRecord: 'no' };
+
+const keyText = (item) => (item.topic === undefined ? 'no sound record there' : `${item.topic} # ${item.keys.join(' ')}`);
+
+/** Whether the item is true, for a key that was asked. */
+function sign(item) {
   switch (item.match) {
-    case 'true': return html`<span class="ok">✓ ${item.topic} # ${keys}</span>`;
-    case 'sameHash': return html`<span class="no">✗ same hash, but ${item.topic} # ${keys}</span>`;
-    case 'otherHash': return html`<span class="dim">other hash ${grouped(item.keyHash)}: ${item.topic} # ${keys}</span>`;
-    case 'noRecord': return html`<span class="no">✗ no sound record there</span>`;
-    default: return item.topic === undefined ? html`<span class="no">no sound record there</span>`
-      : html`<span class="dim">${item.topic} # ${keys} · hash ${grouped(item.keyHash)}</span>`;
+    case 'true': return html`<span class="ok" title="carries the key">✓</span>`;
+    case 'sameHash': return html`<span class="no" title="same hash, another key">✗ same hash</span>`;
+    case 'noRecord': return html`<span class="no">✗</span>`;
+    case 'otherHash': return html`<span class="dim" title="another hash, the same slot">○</span>`;
+    default: return nothing;
   }
 }

@@ -12,7 +12,7 @@ class TwinFields extends LightElement {
     return html`
       <div class="fields" role="listbox" aria-label="fields of the record" @keydown=${this.key}
         @mouseleave=${() => this.send('hover-field', undefined)}>
-        ${fields.map((f, i) => html`<div class="field ${f === chosen ? 'chosen' : ''}" role="option" data-field=${f.name}
+        ${fields.map((f, i) => html`<div class="field ${f === chosen ? 'chosen' : ''}" role="option" data-field=${f.name} data-value=${f.decimal ?? f.text}
           aria-selected=${f === chosen} tabindex=${f === chosen || (!chosen && i === 0) ? 0 : -1} title=${f.meaning}
           @mouseenter=${() => this.send('hover-field', f.name)} @click=${() => this.send('pin-field', f.name)} @focus=${() => this.send('pin-field', f.name)}>
           <i class="k-${f.kind}"></i><span class="label">${f.name}</span><span class="value">${f.text}</span></div>`)}
@@ -21,7 +21,7 @@ class TwinFields extends LightElement {
   }
 
   detail(f) {
-    return html`<dt>${f.name}</dt><dd class="dim">${f.meaning}; ${plural(f.size, 'byte')} at ${f.start}</dd>
+    return html`<dt>${f.name}</dt><dd class="dim meaning" title=${f.meaning}>${plural(f.size, 'byte')} at ${f.start}: ${f.meaning}</dd>
       ${f.decimal === undefined ? nothing : html`<dt>decimal</dt><dd data-value="decimal">${f.decimal}</dd>`}
       <dt>hex</dt><dd data-value="hex">${f.hex}</dd>
       <dt>reads</dt><dd data-value="text">${f.text}</dd>`;

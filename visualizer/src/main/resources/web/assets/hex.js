@@ -57,7 +57,7 @@ class TwinHex extends LightElement {
 
   row({ start, bytes }) {
     return html`<div class="row" role="row"><span class="at" role="rowheader">${grouped(this.record.filePosition + start)}</span>
-      ${bytes.map((hex, i) => this.byte(start + i, hex))}${this.width >= 12 ? html`<span class="ascii" aria-hidden="true">${bytes.map(ascii).join('')}</span>` : nothing}</div>`;
+      ${bytes.map((hex, i) => this.byte(start + i, hex))}${this.width >= 16 ? html`<span class="ascii" aria-hidden="true">${bytes.map(ascii).join('')}</span>` : nothing}</div>`;
   }
 
   byte(position, hex) {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read } from './api.js';
-import { grouped, plural } from './text.js';
+import { grouped, plural, timeText } from './text.js';
 import { href, go } from './route.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
@@ -82,6 +82,7 @@ class TwinIndex extends LightElement {
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
       ${file ? this.body(file) : html`<p class="empty">No index file yet: no message with a key was dispatched.</p>`}
       ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
+      ${file ? this.header(file) : nothing}
     </section>`;
   }
 
@@ -91,8 +92,17 @@ class TwinIndex extends LightElement {
     return html`
       ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.name}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
       <div class="head">${this.pager(grid)}<span class="keys">items in a chain: <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
-      ${items ? html`<div class="chain-head mono">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
+      ${items ? html`<div class="lens-said">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
         ${chain(this.source.id, items, this.target.offset)}` : nothing}`;
+  }
+
+  header(file) {
+    const log = (offset) => html`<a href=${href({ source: this.source.id, offset, file: file.name })}>${grouped(offset)}</a>`;
+    return html`<dl class="index-header">
+      <dt>beginTimestamp</dt><dd>${timeText(file.beginTimestamp)}</dd><dt>endTimestamp</dt><dd>${timeText(file.endTimestamp)}</dd>
+      <dt>beginPhyOffset</dt><dd>${log(file.beginPhyOffset)}</dd><dt>endPhyOffset</dt><dd>${log(file.endPhyOffset)}</dd>
+      <dt>hashSlotCount</dt><dd>${grouped(file.hashSlotCount)}</dd><dt>indexCount</dt><dd>${grouped(file.indexCount)}</dd>
+    </dl>`;
   }
 
   cell(slot, state) {
