@@ -20,6 +20,7 @@ export class TapeBars {
   }
 
   add(bars, fresh) {
+    this.box.querySelectorAll('.fresh').forEach((bar) => bar.classList.remove('fresh'));
     const made = document.createDocumentFragment();
     for (const bar of bars) {
       if (this.byOffset.size >= MOST || this.byOffset.has(bar.offset)) continue;

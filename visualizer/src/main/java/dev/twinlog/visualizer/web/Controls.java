@@ -4,8 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The page's only changes: starting and stopping the workload, and bursts. */
 final class Controls {
@@ -49,13 +52,20 @@ final class Controls {
 
     private static <T> T body(Context ctx, Class<T> type) {
         try {
-            return Json.MAPPER.readValue(ctx.bodyAsBytes(), type);
+            T body = Json.MAPPER.readValue(ctx.bodyAsBytes(), type);
+            if (body != null) {
+                return body;
+            }
         } catch (JsonProcessingException e) {
-            Throwable reason = e.getCause() instanceof IllegalArgumentException ? e.getCause() : e;
-            String message = reason == e ? e.getOriginalMessage() : reason.getMessage();
-            throw ApiException.badRequest("the request is not understood: " + message);
+            if (e.getCause() instanceof IllegalArgumentException refused) {
+                throw ApiException.badRequest(refused.getMessage());
+            }
         } catch (IOException e) {
             throw ApiException.badRequest("the request could not be read");
         }
+        throw ApiException.badRequest("the request must be a JSON object with "
+                + Stream.of(type.getRecordComponents())
+                        .map(RecordComponent::getName)
+                        .collect(Collectors.joining(", ")));
     }
 }

@@ -48,9 +48,14 @@ class HostileBytesTest {
         int body = MessageLayout.BODY_BYTES.start(log, at);
         put(log, body, BODY);
         put(log, MessageLayout.TOPIC_NAME.start(log, at), TOPIC);
-        put(log, MessageLayout.PROPERTIES_BYTES.start(log, at) + "KEYS".length() + 1, KEY);
+        put(log, positionOf("order-0", log, MessageLayout.PROPERTIES_BYTES.start(log, at)), KEY);
         int size = MessageLayout.BODY_LENGTH.getInt(log, at);
         MessageLayout.BODY_CRC.putInt(log, at, BodyCrc.of(log, body, size));
+    }
+
+    private static int positionOf(String text, ByteBuffer log, int from) {
+        String bytes = new String(log.array(), from, 200, StandardCharsets.ISO_8859_1);
+        return from + bytes.indexOf(text);
     }
 
     private static void put(ByteBuffer log, int at, String text) {

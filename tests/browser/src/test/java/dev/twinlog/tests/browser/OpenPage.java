@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
@@ -21,7 +22,7 @@ import org.openqa.selenium.logging.LogType;
 final class OpenPage implements AutoCloseable {
     static final Dimension DESK = new Dimension(1440, 900);
     static final Dimension PHONE = new Dimension(390, 844);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final PageServer server;
     private final ChromeDriver driver;
@@ -79,6 +80,8 @@ final class OpenPage implements AutoCloseable {
     WebElement find(String css) {
         return await(css)
                 .atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(25))
                 .ignoreException(StaleElementReferenceException.class)
                 .until(() -> driver.findElements(By.cssSelector(css)), found -> !found.isEmpty())
                 .get(0);
@@ -105,6 +108,23 @@ final class OpenPage implements AutoCloseable {
 
     String text(String css) {
         return find(css).getDomProperty("textContent");
+    }
+
+    /** The values of all fields of the shown record, by name. */
+    @SuppressWarnings("unchecked")
+    Map<String, String> fields() {
+        return (Map<String, String>)
+                driver.executeScript(
+                        "return Object.fromEntries("
+                                + "[...document.querySelectorAll('.fields [data-field]')].map(e => [e.dataset.field, e.dataset.value]))");
+    }
+
+    /** Loads the page anew, as it looks at the start, with the workload at rest. */
+    void reloadAtRest() {
+        driver.get("about:blank");
+        driver.get(url());
+        find("[data-action=stop]");
+        driver.executeScript("document.querySelector('[data-action=stop]:not([disabled])')?.click()");
     }
 
     /** Clicks by script, for elements that others may lie over or that are a pixel wide. */
