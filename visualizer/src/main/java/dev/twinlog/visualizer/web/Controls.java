@@ -19,7 +19,11 @@ final class Controls {
     }
 
     /** What a burst's request holds. */
-    record Burst(int count, Workload.Settings settings) {}
+    record Burst(int count, Workload.Settings settings) {
+        Burst {
+            Workload.requireCount(count);
+        }
+    }
 
     void addTo(RoutesConfig routes) {
         routes.post("/api/workload/start", ctx -> {
@@ -36,7 +40,9 @@ final class Controls {
             if (burst.settings() == null) {
                 throw ApiException.badRequest("the settings are missing");
             }
-            Workload.requireCount(burst.count());
+            if (running().state().bursting()) {
+                throw new ApiException(409, "the burst before is still being put");
+            }
             running().burst(burst.count(), burst.settings());
             done(ctx, running());
         });

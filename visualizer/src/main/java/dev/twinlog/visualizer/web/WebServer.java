@@ -90,8 +90,6 @@ public final class WebServer implements AutoCloseable {
     private static void addErrors(JavalinConfig config) {
         config.routes.exception(ApiException.class, (e, ctx) -> fail(ctx, e.status(), e.getMessage()));
         config.routes.exception(IOException.class, (e, ctx) -> fail(ctx, 503, "cannot be read now: " + e.getMessage()));
-        config.routes.exception(IllegalArgumentException.class, (e, ctx) -> fail(ctx, 400, e.getMessage()));
-        config.routes.exception(IllegalStateException.class, (e, ctx) -> fail(ctx, 409, e.getMessage()));
         config.routes.exception(HttpResponseException.class, (e, ctx) -> fail(ctx, e.getStatus(), e.getMessage()));
         config.routes.exception(Exception.class, (e, ctx) -> {
             LOG.error("{} {} failed", ctx.method(), ctx.path(), e);
