@@ -41,9 +41,9 @@ final class Run {
             new ObjectMapper().writeValue(Path.of(arguments[5]).toFile(), found);
         } catch (Exception e) {
             e.printStackTrace();
-            Runtime.getRuntime().halt(1); // the stores' threads would keep the process alive
+            System.exit(1); // the stores' threads would keep the process alive
         }
-        Runtime.getRuntime().halt(0);
+        System.exit(0);
     }
 
     private Measurement measure() throws InterruptedException, ExecutionException {
