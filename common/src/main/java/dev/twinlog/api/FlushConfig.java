@@ -1,22 +1,48 @@
 package dev.twinlog.api;
 
 /**
- * How dirty pages are forced in the background.
+ * How what was written gets to the disk.
  *
+ * @param type whether a put waits for it
+ * @param syncTimeoutMillis how long a put waits for it at most
  * @param intervalMillis rest between two looks at the commit log
  * @param leastPages 4-KiB pages of the log that must be dirty before they are forced
  * @param thoroughIntervalMillis after this time everything is forced, however little
- * @param queueIntervalMillis rest between two looks at the consume queues
- * @param queueLeastPages as leastPages, for each consume queue
- * @param queueThoroughIntervalMillis as thoroughIntervalMillis, for the consume queues
+ * @param queues the same for the consume queues
  */
 public record FlushConfig(
+        FlushDiskType type,
+        long syncTimeoutMillis,
         long intervalMillis,
         int leastPages,
         long thoroughIntervalMillis,
-        long queueIntervalMillis,
-        int queueLeastPages,
-        long queueThoroughIntervalMillis) {
-    public static final FlushConfig V3 = new FlushConfig(1000, 4, 10_000, 1000, 2, 60_000);
-    public static final FlushConfig V4 = new FlushConfig(500, 4, 10_000, 1000, 2, 60_000);
+        Queues queues) {
+
+    /**
+     * As for the log: rest between two looks, dirty pages of one queue, and the interval after which all are forced.
+     */
+    public record Queues(long intervalMillis, int leastPages, long thoroughIntervalMillis) {
+        public static final Queues DEFAULT = new Queues(1000, 2, 60_000);
+    }
+
+    private static final long SYNC_TIMEOUT_MILLIS = 5000;
+
+    /** The defaults of 3.2.4. */
+    public static final FlushConfig V3 =
+            new FlushConfig(FlushDiskType.ASYNC_FLUSH, SYNC_TIMEOUT_MILLIS, 1000, 4, 10_000, Queues.DEFAULT);
+
+    /** The defaults of 4.0. */
+    public static final FlushConfig V4 =
+            new FlushConfig(FlushDiskType.ASYNC_FLUSH, SYNC_TIMEOUT_MILLIS, 500, 4, 10_000, Queues.DEFAULT);
+
+    /** The same with another type. */
+    public FlushConfig with(FlushDiskType otherType) {
+        return new FlushConfig(
+                otherType, syncTimeoutMillis, intervalMillis, leastPages, thoroughIntervalMillis, queues);
+    }
+
+    /** The same with another limit to the wait. */
+    public FlushConfig withSyncTimeout(long millis) {
+        return new FlushConfig(type, millis, intervalMillis, leastPages, thoroughIntervalMillis, queues);
+    }
 }

@@ -18,6 +18,11 @@ public record PutMessageResult(PutMessageStatus status, Optional<AppendMessageRe
         return new PutMessageResult(status, Optional.empty(), reason);
     }
 
+    /** The same message, but not as safe as was asked. */
+    public PutMessageResult but(PutMessageStatus otherStatus, String why) {
+        return new PutMessageResult(otherStatus, appended, why);
+    }
+
     public boolean isOk() {
         return status == PutMessageStatus.PUT_OK;
     }

@@ -5,7 +5,6 @@ import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.io.Disk;
-import dev.twinlog.log.CommitLogRecovery;
 import dev.twinlog.mapped.MappedFileQueue;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
@@ -21,6 +20,7 @@ import java.nio.file.Path;
  * that opens and closes the store; the parts say who may use them.
  */
 public final class StoreFiles implements AutoCloseable {
+    private final MessageStoreConfig config;
     private final Disk disk;
     private final Path abort;
     private final Closeable lock;
@@ -32,6 +32,7 @@ public final class StoreFiles implements AutoCloseable {
     private final IndexFiles index;
 
     private StoreFiles(MessageStoreConfig config, Env env, EventPublisher events, Closeable lock) throws IOException {
+        this.config = config;
         Path folder = config.folder();
         this.disk = env.disk();
         this.abort = folder.resolve("abort");
@@ -84,28 +85,10 @@ public final class StoreFiles implements AutoCloseable {
         events.publish("recovery", new StoreEvent.RecoveryDecision(step, decision));
     }
 
-    /**
-     * Finds the log's end and drops what leads behind it. After a crash the log alone is believed: queues and index are
-     * dropped, to be built anew from it.
-     *
-     * @return the log offset from which messages must be dispatched again
-     */
-    public long recover() throws IOException {
-        CommitLogRecovery recovery = new CommitLogRecovery(commitLog, events);
-        if (lastStop == LastStop.CRASH) {
-            decide("abort", "the last run did not close");
-            recovery.recoverAbnormally();
-            queues.deleteAll();
-            index.deleteAll();
-            return commitLog.minOffset();
-        }
-        long logEnd = recovery.recoverNormally();
-        queues.recover(commitLog.minOffset(), logEnd);
-        if (index.endPhyOffset().filter(end -> end >= logEnd).isPresent()) {
-            index.deleteAll();
-            return commitLog.minOffset();
-        }
-        return Math.max(commitLog.minOffset(), queues.endLogOffset());
+    /** Finds the log's end, drops what leads behind it, and says from where messages must be dispatched again. */
+    public Recovered recover() throws IOException {
+        StoreRecovery recovery = new StoreRecovery(this, config, events);
+        return lastStop == LastStop.CRASH ? recovery.afterCrash() : recovery.afterCleanStop();
     }
 
     public MappedFileQueue commitLog() {

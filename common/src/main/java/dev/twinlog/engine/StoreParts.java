@@ -1,17 +1,27 @@
 package dev.twinlog.engine;
 
+import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
+import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.flush.CommitLogFlusher;
+import dev.twinlog.flush.FlushCommitLogService;
 import dev.twinlog.flush.FlushConsumeQueueService;
+import dev.twinlog.flush.FlushOutcome;
 import dev.twinlog.flush.FlushRealTimeService;
+import dev.twinlog.flush.GroupCommitService;
+import dev.twinlog.flush.PutTimeouts;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.format.MessageProperties;
 import dev.twinlog.index.KeyLookup;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.LogAppender;
+import dev.twinlog.log.StoreTime;
 import dev.twinlog.log.TopicQueueTable;
 import dev.twinlog.mapped.AllocateMappedFileService;
 import dev.twinlog.observe.EventPublisher;
@@ -23,12 +33,15 @@ import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * What both engines are made of, put together but not yet at work: everything except the put path and the dispatch,
  * which is where they differ. Opened, recovered, started and closed by an engine, in this order, by one thread.
  */
 public final class StoreParts {
+    private static final String NO_WAIT = "false";
+
     private final MessageStoreConfig config;
     private final StoreClock clock;
     private final Services services;
@@ -36,8 +49,10 @@ public final class StoreParts {
     private final RunningFlags flags;
     private final StoreFiles files;
     private final TopicQueueTable topicQueues = new TopicQueueTable();
+    private final StoreTime storeTime;
     private final AllocateMappedFileService allocator;
-    private final FlushRealTimeService flushLog;
+    private final FlushCommitLogService flushLog;
+    private final PutTimeouts putTimeouts;
     private final FlushConsumeQueueService flushQueues;
     private final CommitLogReader log;
     private final MessageEncoder encoder;
@@ -49,10 +64,15 @@ public final class StoreParts {
         this.events = events;
         this.flags = new RunningFlags(events);
         this.files = files;
+        this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog());
-        this.flushLog = new FlushRealTimeService(files.commitLog(), files.checkpoint(), config.flush(), clock, events);
-        this.flushQueues =
-                new FlushConsumeQueueService(files.queues(), files.checkpoint(), config.flush(), clock, events);
+        var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
+        this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
+        this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
+                ? new GroupCommitService(flusher, putTimeouts)
+                : new FlushRealTimeService(flusher, config.flush(), clock);
+        this.flushQueues = new FlushConsumeQueueService(
+                files.queues(), files.checkpoint(), config.flush().queues(), clock, events);
         this.log = new CommitLogReader(files.commitLog());
         this.encoder =
                 new MessageEncoder(config.maxMessageBytes(), config.geometry().logFileBytes());
@@ -113,7 +133,18 @@ public final class StoreParts {
     /** Starts preparing files ahead, and makes the log's writing end. */
     public LogAppender startAppender() {
         Services.Wakeup wakeup = start(allocator);
-        return new LogAppender(files.commitLog(), topicQueues, allocator, wakeup, clock, events);
+        return new LogAppender(files.commitLog(), topicQueues, allocator, wakeup, storeTime, events);
+    }
+
+    /**
+     * Brings the files into agreement.
+     *
+     * @return log offset from which messages must be dispatched again
+     */
+    public long recover() throws IOException {
+        Recovered recovered = files.recover();
+        storeTime.beginAt(recovered.lastStoreTimestamp());
+        return recovered.dispatchFrom();
     }
 
     /** Tells the put path which queue offset each queue goes on with. When all that was stored is dispatched. */
@@ -125,7 +156,8 @@ public final class StoreParts {
 
     /** Starts forcing dirty pages in the background; the store is open then. */
     public void startFlushing() {
-        start(flushLog);
+        start(putTimeouts);
+        flushLog.wakeWith(start(flushLog));
         start(flushQueues);
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
     }
@@ -142,6 +174,25 @@ public final class StoreParts {
 
     private static Optional<PutMessageResult> refusal(String reason) {
         return Optional.of(PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, reason));
+    }
+
+    /** What a put is answered with once its message is as safe as the configuration asks. */
+    public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
+        if (!put.isOk() || NO_WAIT.equals(message.properties().get(MessageProperties.WAIT))) {
+            return CompletableFuture.completedFuture(put);
+        }
+        AppendMessageResult appended = put.appended().orElseThrow();
+        return flushLog.request(appended.logOffset() + appended.size()).thenApply(outcome -> afterFlush(put, outcome));
+    }
+
+    private static PutMessageResult afterFlush(PutMessageResult put, FlushOutcome outcome) {
+        return switch (outcome) {
+            case FORCED -> put;
+            case TIMED_OUT ->
+                put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but was not forced in time");
+            case FAILED ->
+                put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but forcing it failed");
+        };
     }
 
     /** Refuses bytes of a master's log unless this store is a slave and may be written. */

@@ -2,37 +2,24 @@ package dev.twinlog.flush;
 
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.io.StoreClock;
-import dev.twinlog.mapped.MappedFile;
-import dev.twinlog.mapped.MappedFileQueue;
-import dev.twinlog.observe.EventPublisher;
-import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.Services;
 import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Asynchronous flush: forces the commit log in the background when enough pages are dirty, and everything once in a
- * thorough interval. The only writer of the log's flushed offset while it runs.
+ * thorough interval. No put waits for it. The only writer of the log's flushed offset while it runs.
  */
 public final class FlushRealTimeService implements FlushCommitLogService {
-    private static final int ALL_PAGES = 0;
-
-    private final MappedFileQueue commitLog;
-    private final StoreCheckpoint checkpoint;
+    private final CommitLogFlusher flusher;
     private final FlushConfig config;
     private final StoreClock clock;
-    private final EventPublisher events;
     private final IntervalGate thorough;
 
-    public FlushRealTimeService(
-            MappedFileQueue commitLog,
-            StoreCheckpoint checkpoint,
-            FlushConfig config,
-            StoreClock clock,
-            EventPublisher events) {
-        this.commitLog = commitLog;
-        this.checkpoint = checkpoint;
+    public FlushRealTimeService(CommitLogFlusher flusher, FlushConfig config, StoreClock clock) {
+        this.flusher = flusher;
         this.config = config;
         this.clock = clock;
-        this.events = events;
         this.thorough = new IntervalGate(config.thoroughIntervalMillis());
     }
 
@@ -50,29 +37,25 @@ public final class FlushRealTimeService implements FlushCommitLogService {
     @Override
     public boolean step() throws IOException {
         boolean everything = thorough.isOpen(clock.millis());
-        boolean forced = flush(everything ? ALL_PAGES : config.leastPages());
-        if (everything && !forced) {
-            thorough.pass(clock.millis()); // all is forced now
+        boolean forced = flusher.flush(everything ? CommitLogFlusher.ALL_PAGES : config.leastPages(), name());
+        if (everything && !flusher.isDirty()) {
+            thorough.pass(clock.millis());
         }
         return forced;
     }
 
     @Override
-    public void flushAll() throws IOException {
-        while (flush(ALL_PAGES)) {
-            continue;
-        }
+    public CompletableFuture<FlushOutcome> request(long endLogOffset) {
+        return CompletableFuture.completedFuture(FlushOutcome.FORCED); // as far as the put is concerned
     }
 
-    private boolean flush(int leastPages) throws IOException {
-        long storeTimestamp = commitLog.last().map(MappedFile::storeTimestamp).orElse(0L); // read before the positions
-        if (!commitLog.flush(leastPages)) {
-            return false;
-        }
-        if (storeTimestamp > 0) {
-            checkpoint.physicMsgTimestamp(storeTimestamp);
-        }
-        events.publish(name(), () -> new StoreEvent.Flushed("commitlog", commitLog.flushedOffset()));
-        return true;
+    @Override
+    public void wakeWith(Services.Wakeup serviceWakeup) {
+        // it looks for itself, once in an interval
+    }
+
+    @Override
+    public void flushAll() throws IOException {
+        flusher.flushAll(name());
     }
 }

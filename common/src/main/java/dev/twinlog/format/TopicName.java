@@ -1,6 +1,8 @@
 package dev.twinlog.format;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Which topics may be stored: a topic names a folder and must not leave it. */
@@ -28,7 +30,18 @@ public final class TopicName {
         return topic.codePoints()
                 .filter(c -> c == '/' || c == '\\' || Character.isISOControl(c) || isLoneSurrogate(c))
                 .mapToObj(c -> "a topic may not hold %s".formatted(name(c)))
-                .findFirst();
+                .findFirst()
+                .or(() -> nameProblem(topic));
+    }
+
+    private static Optional<String> nameProblem(String topic) {
+        try {
+            Path.of(topic);
+            return Optional.empty();
+        } catch (InvalidPathException e) { // Java's locale knows no bytes for one of the characters
+            return Optional.of("this system cannot name a folder '%s' (%s); start Java with a UTF-8 locale"
+                    .formatted(topic, e.getReason()));
+        }
     }
 
     private static boolean isLoneSurrogate(int codePoint) {

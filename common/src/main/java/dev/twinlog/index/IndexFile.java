@@ -11,7 +11,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.function.LongConsumer;
+import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * One file of the index: a hash table from keys to log offsets. A key's hash picks a slot; the slot holds the number of
@@ -23,6 +24,7 @@ import java.util.function.LongConsumer;
 public final class IndexFile {
     private static final VarHandle SLOT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final int NO_ITEM = 0;
+    private static final int FIRST_ITEM = 1;
     private static final long MILLIS_PER_SECOND = 1000;
 
     private final Path path;
@@ -48,36 +50,32 @@ public final class IndexFile {
         return new IndexFile(path, slots, items, disk.map(path, (int) IndexLayout.fileSize(slots, items)));
     }
 
-    /** Begins this empty file behind a full one. */
-    void beginBehind(IndexFile full) {
-        header.beginBehind(full.header);
+    /** Begins this file behind a full one, if it has no items yet. */
+    void beginBehind(IndexRange full) {
+        if (header.range().isEmpty()) {
+            header.beginBehind(full);
+        }
     }
 
     public Path path() {
         return path;
     }
 
-    public boolean isFull() {
+    /** Whether no more items fit. For the filling thread. */
+    boolean isFull() {
         return header.indexCount() >= items;
     }
 
-    public boolean isEmpty() {
-        return header.isEmpty();
-    }
-
-    /** Store time of the first item, ms. */
-    public long beginTimestamp() {
-        return header.beginTimestamp();
-    }
-
-    /** Store time of the last item, ms. */
-    public long endTimestamp() {
-        return header.endTimestamp();
-    }
-
-    /** Log offset of the last item's message. */
-    public long endPhyOffset() {
-        return header.endPhyOffset();
+    /** What the file's items span; empty if it has none, or if it has been closed. */
+    public Optional<IndexRange> range() {
+        if (!references.hold()) {
+            return Optional.empty();
+        }
+        try {
+            return header.range();
+        } finally {
+            references.release();
+        }
     }
 
     /**
@@ -111,8 +109,11 @@ public final class IndexFile {
         return (int) Math.max(0, Math.min(seconds, Integer.MAX_VALUE));
     }
 
-    /** Tells the log offsets of all items with the key's hash, newest first. Nothing if the file has been closed. */
-    void offsetsOf(IndexKey key, LongConsumer onLogOffset) {
+    /**
+     * Tells the log offsets of the items with the key's hash, newest first, as long as {@code wanted} says yes. Nothing
+     * if the file has been closed.
+     */
+    void offsetsOf(IndexKey key, LongPredicate wanted) {
         if (!references.hold()) {
             return;
         }
@@ -120,14 +121,85 @@ public final class IndexFile {
             int item = headOf(IndexLayout.slotPosition(key.slot(slots)));
             while (item != NO_ITEM) {
                 int at = IndexLayout.itemPosition(slots, item);
-                if (IndexLayout.KEY_HASH.getInt(file, at) == key.hash()) {
-                    onLogOffset.accept(IndexLayout.PHY_OFFSET.getLong(file, at));
+                if (IndexLayout.KEY_HASH.getInt(file, at) == key.hash()
+                        && !wanted.test(IndexLayout.PHY_OFFSET.getLong(file, at))) {
+                    return;
                 }
                 int previous = IndexLayout.PREV_INDEX.getInt(file, at);
                 item = previous < item ? Math.max(previous, NO_ITEM) : NO_ITEM; // a sound chain only goes back
             }
         } finally {
             references.release();
+        }
+    }
+
+    /**
+     * The items from the first on that can be believed after a crash.
+     *
+     * @param lastPhyOffset log offset of the last one's message; that of the file before if there is none
+     * @param all whether they are all that the header counts
+     */
+    record SoundItems(long lastPhyOffset, boolean all) {}
+
+    /** Finds the sound items: never zero, their log offsets never falling, and below {@code limit}. */
+    SoundItems soundItems(long phyOffsetBefore, long limit) {
+        long last = phyOffsetBefore;
+        int count = Math.min(header.indexCount(), items);
+        for (int item = FIRST_ITEM; item < count; item++) {
+            int at = IndexLayout.itemPosition(slots, item);
+            long phyOffset = IndexLayout.PHY_OFFSET.getLong(file, at);
+            if (phyOffset < last || phyOffset >= limit || IndexLayout.KEY_HASH.getInt(file, at) < 0 || isZero(at)) {
+                return new SoundItems(last, false);
+            }
+            last = phyOffset;
+        }
+        return new SoundItems(last, true);
+    }
+
+    private boolean isZero(int itemPosition) {
+        return file.getLong(itemPosition) == 0
+                && file.getLong(itemPosition + Long.BYTES) == 0
+                && file.getInt(itemPosition + 2 * Long.BYTES) == 0;
+    }
+
+    /** Keeps the items of messages before {@code phyOffset} and makes header, slots and chains anew from them. */
+    void rebuild(long phyOffset, IndexFiles.StoreTimes storeTimes) {
+        int count = Math.min(header.indexCount(), items);
+        int kept = FIRST_ITEM;
+        zero(IndexLayout.HEADER_BYTES, IndexLayout.itemPosition(slots, 0));
+        while (kept < count && phyOffsetOf(kept) < phyOffset) {
+            link(kept);
+            kept++;
+        }
+        zero(IndexLayout.itemPosition(slots, kept), region.size());
+        if (kept == FIRST_ITEM) {
+            zero(0, IndexLayout.HEADER_BYTES);
+        } else {
+            long last = phyOffsetOf(kept - 1);
+            header.endAt(kept, last, storeTimes.at(last).orElseGet(header::beginTimestamp));
+        }
+    }
+
+    private long phyOffsetOf(int item) {
+        return IndexLayout.PHY_OFFSET.getLong(file, IndexLayout.itemPosition(slots, item));
+    }
+
+    private void link(int item) {
+        int at = IndexLayout.itemPosition(slots, item);
+        int slotPosition = IndexLayout.slotPosition(IndexLayout.KEY_HASH.getInt(file, at) % slots);
+        IndexLayout.PREV_INDEX.putInt(file, at, file.getInt(slotPosition));
+        file.putInt(slotPosition, item);
+    }
+
+    private void zero(int from, int to) {
+        int at = from;
+        while (at < to) {
+            if (at + Long.BYTES <= to
+                    && file.getLong(at) == 0) { // what is zero stays clean, holes of the file stay holes
+                at += Long.BYTES;
+            } else {
+                file.put(at++, (byte) 0);
+            }
         }
     }
 

@@ -11,7 +11,6 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -57,6 +56,10 @@ public final class IndexFiles {
                 decide(entry.name() + " is no index file; left alone");
                 continue;
             }
+            if (entry.size() == 0) {
+                decide(entry.name() + " was begun and never filled; left alone");
+                continue;
+            }
             long expected = IndexLayout.fileSize(geometry.indexSlots(), geometry.indexItems());
             if (entry.size() != expected) {
                 throw new IOException(
@@ -88,28 +91,78 @@ public final class IndexFiles {
 
     /** Log offset of the newest message in the index; empty if there is none. */
     public Optional<Long> endPhyOffset() {
-        return newest().map(IndexFile::endPhyOffset);
+        return newest().map(IndexRange::endPhyOffset);
     }
 
-    /** The newest file that has items. */
-    public Optional<IndexFile> newest() {
+    /** The range of the newest file that has items. */
+    public Optional<IndexRange> newest() {
         List<IndexFile> now = files;
-        return now.stream().filter(file -> !file.isEmpty()).reduce((older, newer) -> newer);
+        Optional<IndexRange> range = Optional.empty();
+        for (int i = now.size() - 1; i >= 0 && range.isEmpty(); i--) {
+            range = now.get(i).range();
+        }
+        return range;
     }
 
-    /** Deletes every file, so that the index can be built anew from the log. */
-    public void deleteAll() throws IOException {
+    /** Tells when the message at a log offset was stored, ms; empty if there is none. */
+    @FunctionalInterface
+    public interface StoreTimes {
+        Optional<Long> at(long logOffset);
+    }
+
+    /**
+     * After a clean stop: believes the files, unless they hold items of messages behind the log's end.
+     *
+     * @return log offset of the first message whose items may be missing
+     */
+    public long trustUpTo(long logEnd, StoreTimes storeTimes) throws IOException {
+        return newest().filter(range -> range.endPhyOffset() >= logEnd).isPresent()
+                ? rebuildUpTo(logEnd, storeTimes)
+                : logEnd;
+    }
+
+    /**
+     * After a crash: keeps only items of messages before {@code logOffset}, and of those only what is surely whole,
+     * since newer pages of a file may have survived and older ones not; slots and chains are made anew from them.
+     *
+     * @return log offset of the first message whose items may be missing
+     */
+    public long rebuildUpTo(long logOffset, StoreTimes storeTimes) throws IOException {
+        long missingFrom = lastSoundOffset(logOffset);
+        List<IndexFile> kept = new ArrayList<>();
         for (IndexFile file : files) {
-            file.close();
-            disk.delete(file.path());
+            boolean needed = kept.isEmpty() || kept.get(kept.size() - 1).isFull();
+            if (needed) {
+                file.rebuild(missingFrom, storeTimes);
+                kept.add(file);
+            } else {
+                file.close();
+                disk.delete(file.path());
+            }
         }
-        files = List.of();
-        checkpoint.indexMsgTimestamp(0);
-        decide("dropped all items, to be built anew from the log");
+        for (int i = 1; i < kept.size(); i++) {
+            kept.get(i - 1).range().ifPresent(kept.get(i)::beginBehind);
+        }
+        files = List.copyOf(kept);
+        decide("kept items of messages before log offset " + missingFrom);
+        return missingFrom;
+    }
+
+    private long lastSoundOffset(long limit) {
+        long last = 0;
+        for (IndexFile file : files) {
+            IndexFile.SoundItems sound = file.soundItems(last, limit);
+            last = sound.lastPhyOffset();
+            if (!sound.all()) {
+                return last;
+            }
+        }
+        return last;
     }
 
     /** Adds an item for each of the keys of a message. For the filling thread. */
     public void put(DispatchRequest request, List<String> keys, String service) throws IOException {
+        writable(); // as the originals do, the first message makes the first file, whether it has keys or not
         for (String key : keys) {
             IndexKey indexKey = new IndexKey(request.topic(), key);
             IndexFile file = writable();
@@ -131,27 +184,35 @@ public final class IndexFiles {
         if (last.isPresent() && !last.get().isFull()) {
             return last.get();
         }
+        disk.createFolders(folder);
+        IndexFile next = open(freeName(last));
         if (last.isPresent()) {
             last.get().flush();
-            checkpoint.indexMsgTimestamp(last.get().endTimestamp());
+            IndexRange full = last.get().range().orElseThrow();
+            checkpoint.indexMsgTimestamp(full.endTimestamp());
+            next.beginBehind(full);
         }
-        disk.createFolders(folder);
-        IndexFile next = open(freeName());
-        last.ifPresent(next::beginBehind);
         List<IndexFile> more = new ArrayList<>(now);
         more.add(next);
         files = List.copyOf(more);
         return next;
     }
 
-    private Path freeName() {
-        Instant time = clock.instant();
-        Path path = folder.resolve(NAME_FORMAT.format(time));
-        while (disk.exists(path)) { // two files in one millisecond
-            time = time.plusMillis(1);
-            path = folder.resolve(NAME_FORMAT.format(time));
+    private Path freeName(Optional<IndexFile> last) {
+        String name = NAME_FORMAT.format(clock.instant());
+        if (last.isPresent()) { // two files in one millisecond, or a clock set back, as local time is each autumn
+            String lastName = last.get().path().getFileName().toString();
+            name = name.compareTo(lastName) > 0 ? name : nameBehind(lastName);
         }
-        return path;
+        while (disk.exists(folder.resolve(name))) {
+            name = nameBehind(name);
+        }
+        return folder.resolve(name);
+    }
+
+    /** The files' order is that of their names, so a new one sorts behind all others whatever the clock says. */
+    private static String nameBehind(String name) {
+        return "%017d".formatted(Long.parseLong(name) + 1);
     }
 
     /** Forces all files that may be dirty. */

@@ -19,8 +19,6 @@ import java.util.TreeMap;
  * keys and store time, so that only those that really match are returned. Safe for use by many threads.
  */
 public final class KeyLookup {
-    private static final long INDEX_RESOLUTION_MILLIS = 1000;
-
     private final IndexFiles files;
     private final CommitLogReader log;
     private final int maxMessages;
@@ -38,26 +36,26 @@ public final class KeyLookup {
         Map<Long, Integer> sizes = new TreeMap<>();
         List<IndexFile> now = files.files();
         for (int i = now.size() - 1; i >= 0 && sizes.size() < wanted; i--) {
-            if (mayHold(now.get(i), query)) {
+            if (now.get(i).range().filter(range -> mayHold(range, query)).isPresent()) {
                 now.get(i).offsetsOf(new IndexKey(query.topic(), query.key()), logOffset -> {
-                    if (sizes.size() < wanted && !sizes.containsKey(logOffset)) {
+                    if (!sizes.containsKey(logOffset)) {
                         matchingSize(logOffset, query).ifPresent(size -> sizes.put(logOffset, size));
                     }
+                    return sizes.size() < wanted;
                 });
             }
         }
-        Optional<IndexFile> newest = files.newest();
+        Optional<IndexRange> newest = files.newest();
         return new QueryMessageResult(
                 hold(sizes),
-                newest.map(IndexFile::endTimestamp).orElse(0L),
-                newest.map(IndexFile::endPhyOffset).orElse(0L));
+                newest.map(IndexRange::endTimestamp).orElse(0L),
+                newest.map(IndexRange::endPhyOffset).orElse(0L));
     }
 
-    private static boolean mayHold(IndexFile file, KeyQuery query) {
-        return !file.isEmpty()
-                && query.beginMillis() <= query.endMillis()
-                && query.beginMillis() - INDEX_RESOLUTION_MILLIS <= file.endTimestamp()
-                && query.endMillis() >= file.beginTimestamp();
+    private static boolean mayHold(IndexRange range, KeyQuery query) {
+        return query.beginMillis() <= query.endMillis()
+                && query.beginMillis() <= range.endTimestamp()
+                && query.endMillis() >= range.beginTimestamp();
     }
 
     private OptionalInt matchingSize(long logOffset, KeyQuery query) {

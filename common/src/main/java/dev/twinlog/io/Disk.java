@@ -47,6 +47,12 @@ public interface Disk {
     /** Deletes a file or an empty folder; nothing happens if it does not exist. */
     void delete(Path path) throws IOException;
 
+    /** Writes a small file anew, replacing what it held, and forces it. */
+    void write(Path file, byte[] content) throws IOException;
+
+    /** Gives a file another name in one step, replacing a file that has it. */
+    void move(Path from, Path to) throws IOException;
+
     /** Makes the names in a folder durable. */
     void syncFolder(Path folder) throws IOException;
 

@@ -3,7 +3,6 @@ package dev.twinlog.log;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageLayout;
-import dev.twinlog.io.StoreClock;
 import dev.twinlog.mapped.AllocateMappedFileService;
 import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
@@ -23,22 +22,21 @@ public final class LogAppender {
     private final TopicQueueTable topicQueues;
     private final AllocateMappedFileService allocator;
     private final Services.Wakeup allocatorWakeup;
-    private final StoreClock clock;
+    private final StoreTime storeTime;
     private final EventPublisher events;
-    private long lastStoreTimestamp;
 
     public LogAppender(
             MappedFileQueue files,
             TopicQueueTable topicQueues,
             AllocateMappedFileService allocator,
             Services.Wakeup allocatorWakeup,
-            StoreClock clock,
+            StoreTime storeTime,
             EventPublisher events) {
         this.files = files;
         this.topicQueues = topicQueues;
         this.allocator = allocator;
         this.allocatorWakeup = allocatorWakeup;
-        this.clock = clock;
+        this.storeTime = storeTime;
         this.events = events;
     }
 
@@ -51,9 +49,7 @@ public final class LogAppender {
         MappedFile file = fileFor(message.size());
         ByteBuffer target = file.writeView();
         long queueOffset = topicQueues.queueOffsetFor(message);
-        lastStoreTimestamp = Math.max(lastStoreTimestamp, clock.millis()); // never backwards, whatever the clock does
-        var place =
-                new EncodedMessage.Placement(file.startOffset() + target.position(), queueOffset, lastStoreTimestamp);
+        var place = new EncodedMessage.Placement(file.startOffset() + target.position(), queueOffset, storeTime.next());
         message.writeTo(target, place);
         file.publish(target.position(), place.storeTimestamp());
         topicQueues.advance(message, queueOffset);

@@ -137,12 +137,16 @@ public final class MappedFile {
     public boolean commit() {
         int from = committedPosition();
         int to = wrotePosition();
-        if (writeBuffer.isEmpty() || from == to) {
+        if (writeBuffer.isEmpty() || from == to || !references.hold()) {
             return false;
         }
-        region.buffer().put(from, writeBuffer.get(), from, to - from);
-        COMMITTED.setRelease(this, to);
-        return true;
+        try {
+            region.buffer().put(from, writeBuffer.get(), from, to - from);
+            COMMITTED.setRelease(this, to);
+            return true;
+        } finally {
+            references.release();
+        }
     }
 
     /**

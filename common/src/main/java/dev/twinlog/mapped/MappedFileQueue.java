@@ -32,7 +32,7 @@ public final class MappedFileQueue {
     /**
      * Maps the files there are, all of them taken as full and flushed.
      *
-     * @return names in the folder that are none of its files, left alone
+     * @return names in the folder that are none of its files, or of a last one still without bytes; left alone
      * @throws IOException if a file has another size than {@link #fileSize()}; nothing was changed then
      */
     public List<String> load() throws IOException {
@@ -42,9 +42,14 @@ public final class MappedFileQueue {
             if (entry.folder() || OffsetName.parse(entry.name()).isEmpty()) {
                 strangers.add(entry.name());
             } else {
-                requireSize(entry);
                 ours.add(entry);
             }
+        }
+        if (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
+            strangers.add(ours.remove(ours.size() - 1).name()); // a run was killed as it began the file
+        }
+        for (Disk.Entry entry : ours) {
+            requireSize(entry);
         }
         List<MappedFile> loaded = new ArrayList<>();
         for (Disk.Entry entry : ours) {
@@ -177,6 +182,13 @@ public final class MappedFileQueue {
         return Optional.of(bytes);
     }
 
+    /** The first file with committed bytes that are not forced; empty if all are. */
+    public Optional<MappedFile> nextToFlush() {
+        return files.stream()
+                .filter(file -> file.flushedPosition() < file.committedPosition())
+                .findFirst();
+    }
+
     /**
      * Forces at most one file's committed bytes, if enough of them wait.
      *
@@ -184,8 +196,7 @@ public final class MappedFileQueue {
      * @throws IOException if the bytes may not be on disk; {@link #flushedOffset()} stays then
      */
     public boolean flush(int leastPages) throws IOException {
-        long from = flushedOffset;
-        Optional<MappedFile> file = find(from).or(() -> firstBehind(from));
+        Optional<MappedFile> file = nextToFlush();
         if (file.isEmpty() || !file.get().flush(leastPages)) {
             return false;
         }

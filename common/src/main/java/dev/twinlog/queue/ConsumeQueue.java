@@ -98,12 +98,22 @@ public final class ConsumeQueue {
     private Optional<Long> lastIndexBelow(long logEnd) {
         long first = files.minOffset() / ENTRY;
         for (long index = maxQueueIndex() - 1; index >= first; index--) {
-            Optional<ConsumeQueueEntry> entry = entry(index);
-            if (entry.isPresent() && (!entry.get().isMessage() || entry.get().endLogOffset() <= logEnd)) {
-                return entry.get().isMessage() ? Optional.of(index) : Optional.empty();
+            ConsumeQueueEntry entry = entry(index).orElse(ConsumeQueueEntry.NONE);
+            if (entry.isPreBlank()) {
+                return Optional.empty();
+            }
+            if (entry.isMessage() && entry.endLogOffset() <= logEnd && follows(index, entry)) {
+                return Optional.of(index);
             }
         }
         return Optional.empty();
+    }
+
+    /** A crash may have kept half an entry: offsets only ever rise. */
+    private boolean follows(long index, ConsumeQueueEntry entry) {
+        return entry(index - 1)
+                .filter(before -> before.isMessage() && before.endLogOffset() > entry.logOffset())
+                .isEmpty();
     }
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
@@ -122,16 +132,23 @@ public final class ConsumeQueue {
         long high = maxQueueIndex();
         while (low < high) {
             long middle = (low + high) >>> 1;
-            boolean kept = entry(middle)
-                    .filter(e -> e.isMessage() && e.logOffset() >= minLogOffset)
-                    .isPresent();
-            if (kept) {
+            long message = firstMessage(middle, high);
+            if (message == high || entry(message).orElseThrow().logOffset() >= minLogOffset) {
                 high = middle;
             } else {
-                low = middle + 1;
+                low = message + 1;
             }
         }
-        minQueueIndex = low;
+        minQueueIndex = firstMessage(low, maxQueueIndex());
+    }
+
+    /** Index of the first entry from {@code from} on that stands for a message; {@code to} if none before it does. */
+    private long firstMessage(long from, long to) {
+        long index = from;
+        while (index < to && entry(index).filter(ConsumeQueueEntry::isMessage).isEmpty()) {
+            index++;
+        }
+        return index;
     }
 
     /**
@@ -200,11 +217,6 @@ public final class ConsumeQueue {
     /** Forces at most one file, if enough pages wait. @return whether anything was forced */
     public boolean flush(int leastPages) throws IOException {
         return files.flush(leastPages);
-    }
-
-    /** Deletes all files. For the writer, while nobody reads. */
-    void delete() throws IOException {
-        files.endAt(0);
     }
 
     void close() {

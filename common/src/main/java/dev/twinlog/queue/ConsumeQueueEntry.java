@@ -12,6 +12,9 @@ import java.nio.ByteBuffer;
  */
 public record ConsumeQueueEntry(long logOffset, int size, long tagsCode) {
 
+    /** What lies where nothing was ever written. */
+    static final ConsumeQueueEntry NONE = new ConsumeQueueEntry(0, 0, 0);
+
     static ConsumeQueueEntry read(ByteBuffer buffer, int at) {
         return new ConsumeQueueEntry(
                 ConsumeQueueLayout.COMMIT_LOG_OFFSET.getLong(buffer, at),
@@ -30,7 +33,12 @@ public record ConsumeQueueEntry(long logOffset, int size, long tagsCode) {
 
     /** Whether the entry stands for a message: neither a filler nor never written. */
     public boolean isMessage() {
-        return size > 0 && !(logOffset == 0 && size == ConsumeQueueLayout.PRE_BLANK_SIZE);
+        return size > 0 && !isPreBlank();
+    }
+
+    /** Whether the entry only fills the front of a queue. */
+    public boolean isPreBlank() {
+        return logOffset == 0 && size == ConsumeQueueLayout.PRE_BLANK_SIZE;
     }
 
     /** Log offset behind the message. */

@@ -22,6 +22,7 @@ public final class ConsumeQueueTable {
     private final Path folder;
     private final int fileEntries;
     private final EventPublisher events;
+    private volatile long newestStoreTimestamp; // written by the dispatcher
     private final ConcurrentMap<String, ConcurrentMap<Integer, ConsumeQueue>> topics = new ConcurrentHashMap<>();
 
     /** @param fileEntries entries in each queue file */
@@ -91,13 +92,9 @@ public final class ConsumeQueueTable {
         }
     }
 
-    /** Deletes every queue file, so that the queues can be built anew from the log. */
-    public void deleteAll() throws IOException {
-        for (ConsumeQueue queue : all()) {
-            queue.delete();
-        }
-        topics.clear();
-        decide("dropped all entries, to be built anew from the log");
+    /** Store time of the newest message dispatched since the store opened, ms; 0 if there is none. */
+    public long newestStoreTimestamp() {
+        return newestStoreTimestamp;
     }
 
     /** Log offset behind the newest message that has an entry; 0 if there is none. */
@@ -137,7 +134,9 @@ public final class ConsumeQueueTable {
         ConsumeQueue queue = topics.computeIfAbsent(request.topic(), t -> new ConcurrentHashMap<>())
                 .computeIfAbsent(request.queueId(), id -> newQueue(request.topic(), id));
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
-        if (queue.put(request.queueOffset(), entry)) {
+        boolean written = queue.put(request.queueOffset(), entry);
+        newestStoreTimestamp = request.storeTimestamp(); // behind the entry: who reads it finds the entry published
+        if (written) {
             events.publish(
                     service,
                     () -> new StoreEvent.QueueEntryWritten(

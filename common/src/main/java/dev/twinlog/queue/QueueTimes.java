@@ -26,12 +26,20 @@ public final class QueueTimes {
         long min = queue.minQueueIndex();
         long max = queue.maxQueueIndex();
         long first = firstAtOrAfter(queue, millis, min, max);
-        if (first == min || first == max) {
+        OptionalLong after = timeOf(queue, first);
+        OptionalLong before = lastTimeBefore(queue, first, min);
+        if (after.isEmpty() || before.isEmpty() || after.getAsLong() - millis <= millis - before.getAsLong()) {
             return first;
         }
-        long after = timeOf(queue, first).orElse(millis) - millis;
-        long before = millis - timeOf(queue, first - 1).orElse(Long.MIN_VALUE / 2);
-        return before < after ? first - 1 : first;
+        return firstAtOrAfter(queue, before.getAsLong(), min, max);
+    }
+
+    private OptionalLong lastTimeBefore(ConsumeQueue queue, long queueIndex, long min) {
+        OptionalLong time = OptionalLong.empty();
+        for (long index = queueIndex - 1; index >= min && time.isEmpty(); index--) {
+            time = timeOf(queue, index);
+        }
+        return time;
     }
 
     private long firstAtOrAfter(ConsumeQueue queue, long millis, long min, long max) {
@@ -39,14 +47,23 @@ public final class QueueTimes {
         long high = max;
         while (low < high) {
             long middle = (low + high) >>> 1;
-            OptionalLong time = timeOf(queue, middle);
-            if (time.isPresent() && time.getAsLong() >= millis) {
+            long readable = firstReadable(queue, middle, high);
+            if (readable == high || timeOf(queue, readable).orElse(millis) >= millis) {
                 high = middle;
             } else {
-                low = middle + 1;
+                low = readable + 1;
             }
         }
-        return low;
+        return firstReadable(queue, low, max);
+    }
+
+    /** Steps over entries whose messages are lost: {@code to} if all before it are. */
+    private long firstReadable(ConsumeQueue queue, long from, long to) {
+        long index = from;
+        while (index < to && timeOf(queue, index).isEmpty()) {
+            index++;
+        }
+        return index;
     }
 
     /** Store time of the first message of the queue, ms; empty if there is none. */

@@ -2,6 +2,7 @@ package dev.twinlog.service;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /** Runs a store's services: on threads ({@link ServiceThreads}), or step by step ({@link StepScheduler}). */
@@ -27,6 +28,13 @@ public interface Services extends AutoCloseable {
      * @return whether all of them are idle now; false if the time ran out or the caller was interrupted, which it stays
      */
     boolean drain(List<StoreService> services, Duration limit);
+
+    /**
+     * Waits for something that the services will complete; without threads it steps them until they have.
+     *
+     * @throws IllegalStateException if the caller is interrupted, or if no service has anything left to do
+     */
+    <T> T await(CompletableFuture<T> future);
 
     /** Stops all services; each finishes the step it is in. */
     @Override

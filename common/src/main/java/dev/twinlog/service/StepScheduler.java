@@ -2,10 +2,12 @@ package dev.twinlog.service;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -13,7 +15,29 @@ import java.util.function.Consumer;
  * use by one thread.
  */
 public final class StepScheduler implements Services {
-    private record Started(StoreService service, Consumer<String> onFailure) {}
+    private static final class Started {
+        private final StoreService service;
+        private final Consumer<String> onFailure;
+        private boolean failed;
+
+        private Started(StoreService service, Consumer<String> onFailure) {
+            this.service = service;
+            this.onFailure = onFailure;
+        }
+
+        private boolean step() {
+            if (failed) {
+                return false;
+            }
+            try {
+                return service.step();
+            } catch (IOException | RuntimeException e) {
+                failed = true;
+                onFailure.accept(service.name() + " stopped: " + e);
+                return false;
+            }
+        }
+    }
 
     private final Map<String, Started> services = new LinkedHashMap<>();
 
@@ -41,24 +65,22 @@ public final class StepScheduler implements Services {
         if (started == null) {
             throw new IllegalArgumentException("no service " + name + "; there are " + names());
         }
-        return step(started);
+        return started.step();
     }
 
-    private boolean step(Started started) {
-        try {
-            return started.service().step();
-        } catch (IOException | RuntimeException e) {
-            services.remove(started.service().name());
-            started.onFailure().accept(started.service().name() + " stopped: " + e);
-            return false;
+    private static void runUntilIdle(Collection<Started> some) {
+        while (stepAll(some)) {
+            continue;
         }
+    }
+
+    private static boolean stepAll(Collection<Started> some) {
+        return some.stream().map(Started::step).reduce(false, Boolean::logicalOr);
     }
 
     /** Steps all services in turn until none has anything to do. */
     public void runUntilIdle() {
-        while (List.copyOf(services.values()).stream().map(this::step).reduce(false, Boolean::logicalOr)) {
-            continue;
-        }
+        runUntilIdle(services.values());
     }
 
     /** Steps services picked by {@code random}, {@code steps} times in all. */
@@ -71,13 +93,20 @@ public final class StepScheduler implements Services {
 
     @Override
     public boolean drain(List<StoreService> wanted, Duration limit) {
-        List<Started> mine = services.values().stream()
-                .filter(s -> wanted.contains(s.service()))
-                .toList();
-        while (mine.stream().map(this::step).reduce(false, Boolean::logicalOr)) {
-            continue;
-        }
+        runUntilIdle(services.values().stream()
+                .filter(started -> wanted.contains(started.service))
+                .toList());
         return true;
+    }
+
+    @Override
+    public <T> T await(CompletableFuture<T> future) {
+        while (!future.isDone()) {
+            if (!stepAll(services.values())) {
+                throw new IllegalStateException("no service has anything to do, and the result is not there");
+            }
+        }
+        return future.join();
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        long dispatchFrom = parts.files().recover();
+        long dispatchFrom = parts.recover();
         dispatch.beginAt(dispatchFrom);
         index.beginAt(dispatchFrom);
         reput.beginAt(dispatchFrom);
@@ -90,6 +90,15 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
+        return parts.services().await(asyncPutMessage(message));
+    }
+
+    @Override
+    public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
+        return parts.whenSafe(append(message), message);
+    }
+
+    private PutMessageResult append(MessageExtBrokerInner message) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return refusal.get();
@@ -99,11 +108,6 @@ public final class DefaultMessageStore implements MessageStore {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }
         return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
-    }
-
-    @Override
-    public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return CompletableFuture.completedFuture(putMessage(message));
     }
 
     @Override

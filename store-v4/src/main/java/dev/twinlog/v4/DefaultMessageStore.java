@@ -74,7 +74,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        reput.beginAt(parts.files().recover());
+        reput.beginAt(parts.recover());
         while (reput.step()) { // what the last run left undone is dispatched here and now
             continue;
         }
@@ -85,6 +85,15 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
+        return parts.services().await(asyncPutMessage(message));
+    }
+
+    @Override
+    public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
+        return parts.whenSafe(append(message), message);
+    }
+
+    private PutMessageResult append(MessageExtBrokerInner message) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return refusal.get();
@@ -101,11 +110,6 @@ public final class DefaultMessageStore implements MessageStore {
             return PutMessageResult.refused(status, refused.reason());
         }
         return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
-    }
-
-    @Override
-    public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return CompletableFuture.completedFuture(putMessage(message));
     }
 
     @Override

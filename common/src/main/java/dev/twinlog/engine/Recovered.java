@@ -1,0 +1,9 @@
+package dev.twinlog.engine;
+
+/**
+ * Where an opened store goes on.
+ *
+ * @param dispatchFrom log offset from which messages must be dispatched again
+ * @param lastStoreTimestamp store time of the newest message, ms; 0 if there is none
+ */
+public record Recovered(long dispatchFrom, long lastStoreTimestamp) {}

@@ -1,0 +1,104 @@
+package dev.twinlog.engine;
+
+import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.flush.StoreCheckpoint;
+import dev.twinlog.format.MessageRecord;
+import dev.twinlog.index.IndexFiles;
+import dev.twinlog.log.CommitLogReader;
+import dev.twinlog.log.CommitLogRecovery;
+import dev.twinlog.mapped.MappedFileQueue;
+import dev.twinlog.observe.EventPublisher;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.queue.ConsumeQueueTable;
+import java.io.IOException;
+
+/**
+ * Brings log, queues and index of a store that is being opened into agreement. The log is the truth: queues and index
+ * are cut where it ends, and what they lack is dispatched again by the engine.
+ */
+final class StoreRecovery {
+    private final MappedFileQueue commitLog;
+    private final ConsumeQueueTable queues;
+    private final IndexFiles index;
+    private final StoreCheckpoint checkpoint;
+    private final EventPublisher events;
+    private final boolean indexWanted;
+    private final CommitLogRecovery logRecovery;
+
+    /** @param config says whether there should be an index */
+    StoreRecovery(StoreFiles files, MessageStoreConfig config, EventPublisher events) {
+        this.indexWanted = config.messageIndexEnable();
+        this.commitLog = files.commitLog();
+        this.queues = files.queues();
+        this.index = files.index();
+        this.checkpoint = files.checkpoint();
+        this.events = events;
+        this.logRecovery = new CommitLogRecovery(commitLog, events);
+    }
+
+    /** What the walk over the log's records has seen. */
+    private final class Seen {
+        private long lastStoreTimestamp;
+        private final QueueGaps gaps = new QueueGaps(queues);
+
+        private void see(MessageRecord record) {
+            lastStoreTimestamp = record.storeTimestamp();
+            gaps.see(record);
+        }
+    }
+
+    /** After a clean stop queues and index are believed as far as the log reaches. */
+    Recovered afterCleanStop() throws IOException {
+        Seen seen = new Seen();
+        long logEnd = logRecovery.walk(logRecovery.startAfterCleanStop(), seen::see);
+        queues.recover(commitLog.minOffset(), logEnd);
+        boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
+        long indexFrom = indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, storeTimes());
+        long from = Math.max(commitLog.minOffset(), Math.min(queues.endLogOffset(), indexFrom));
+        return dispatchFrom(from, seen.lastStoreTimestamp);
+    }
+
+    /** After a crash queues and index are believed up to where the checkpoint vouches for them. */
+    Recovered afterCrash() throws IOException {
+        decide("abort", "the last run did not close");
+        long vouched = Math.min(checkpoint.physicMsgTimestamp(), checkpoint.logicsMsgTimestamp());
+        long start = logRecovery.startAfterCrash(vouched);
+        Seen seen = new Seen();
+        queues.recover(commitLog.minOffset(), start);
+        logRecovery.walk(start, seen::see);
+        if (start > commitLog.minOffset() && mustDistrust(vouched, seen)) {
+            start = commitLog.minOffset();
+            seen = new Seen();
+            queues.recover(start, start);
+            logRecovery.walk(start, seen::see);
+        }
+        long indexFrom = index.rebuildUpTo(start, storeTimes());
+        return dispatchFrom(Math.max(commitLog.minOffset(), Math.min(start, indexFrom)), seen.lastStoreTimestamp);
+    }
+
+    private boolean mustDistrust(long vouched, Seen seen) {
+        if (vouched > seen.lastStoreTimestamp) {
+            decide("checkpoint", "it is ahead of the log's newest message; beginning at the oldest file instead");
+            return true;
+        }
+        if (seen.gaps.found().isPresent()) {
+            decide("consumequeue", seen.gaps.found().get() + "; beginning at the oldest file instead");
+            return true;
+        }
+        return false;
+    }
+
+    private IndexFiles.StoreTimes storeTimes() {
+        CommitLogReader log = new CommitLogReader(commitLog);
+        return logOffset -> log.read(logOffset, MessageRecord::storeTimestamp);
+    }
+
+    private Recovered dispatchFrom(long logOffset, long lastStoreTimestamp) {
+        decide("dispatch", "messages from log offset " + logOffset + " on are dispatched again");
+        return new Recovered(logOffset, lastStoreTimestamp);
+    }
+
+    private void decide(String step, String decision) {
+        events.publish("recovery", new StoreEvent.RecoveryDecision(step, decision));
+    }
+}
