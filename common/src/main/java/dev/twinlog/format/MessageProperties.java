@@ -69,7 +69,12 @@ public final class MessageProperties {
         return single;
     }
 
-    /** Whether a name or value can be written without being read back as something else. */
+    /** Whether a property can be written without being read back as something else. */
+    public static boolean isWritable(Map.Entry<String, String> property) {
+        return !property.getKey().isEmpty() && isWritable(property.getKey()) && isWritable(property.getValue());
+    }
+
+    /** Whether a name or value holds no separator. */
     public static boolean isWritable(String nameOrValue) {
         return nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0 && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
     }

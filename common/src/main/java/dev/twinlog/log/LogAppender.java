@@ -48,11 +48,12 @@ public final class LogAppender {
     public EncodedMessage.Placement append(EncodedMessage message) throws IOException {
         MappedFile file = fileFor(message.size());
         ByteBuffer target = file.writeView();
-        long queueOffset = topicQueues.queueOffsetFor(message);
-        var place = new EncodedMessage.Placement(file.startOffset() + target.position(), queueOffset, storeTime.next());
+        TopicQueueTable.NextOffset queue = topicQueues.of(message);
+        var place =
+                new EncodedMessage.Placement(file.startOffset() + target.position(), queue.value(), storeTime.next());
         message.writeTo(target, place);
         file.publish(target.position(), place.storeTimestamp());
-        topicQueues.advance(message, queueOffset);
+        queue.advance();
         if (events.isWatched()) {
             publishAppended(message, place);
         }

@@ -1,6 +1,5 @@
 package dev.twinlog.v4;
 
-import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.format.EncodedMessage;
@@ -8,6 +7,7 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The put path of 4.0: a short lock, and inside it the append and nothing else. Who indexes the message finds it by
@@ -20,7 +20,7 @@ final class CommitLog {
     private final PutMessageLock putLock;
     private final StoreClock clock;
     private final long busyNanos;
-    private volatile long lockedSinceNanos = FREE; // written inside the lock
+    private final AtomicLong lockedSinceNanos = new AtomicLong(FREE); // written inside the lock
     private boolean closed; // guarded by putLock
 
     CommitLog(LogAppender appender, PutMessageLock putLock, StoreClock clock, Duration osPageCacheBusyTimeout) {
@@ -32,33 +32,30 @@ final class CommitLog {
 
     /** Whether somebody has held the lock too long: the page cache cannot take what is written. */
     boolean isOsPageCacheBusy() {
-        long since = lockedSinceNanos;
+        long since = lockedSinceNanos.getAcquire();
         return since != FREE && clock.nanos() - since > busyNanos;
     }
 
     /** Appends the message. */
     PutMessageResult putMessage(EncodedMessage message) {
+        EncodedMessage.Placement place;
+        long lockNanos;
         putLock.lock();
         try {
             if (closed) {
                 return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
             long beginNanos = clock.nanos();
-            lockedSinceNanos = beginNanos;
-            EncodedMessage.Placement place = appender.append(message);
-            return PutMessageResult.ok(new AppendMessageResult(
-                    place.logOffset(),
-                    message.size(),
-                    message.msgIdAt(place.logOffset()),
-                    place.storeTimestamp(),
-                    place.queueOffset(),
-                    clock.nanos() - beginNanos));
+            lockedSinceNanos.setRelease(beginNanos);
+            place = appender.append(message);
+            lockNanos = clock.nanos() - beginNanos;
         } catch (IOException e) {
             return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         } finally {
-            lockedSinceNanos = FREE;
+            lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
+        return PutMessageResult.ok(message.appendedAt(place, lockNanos));
     }
 
     /** Appends bytes of a master's log. */

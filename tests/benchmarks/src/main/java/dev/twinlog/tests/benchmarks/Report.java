@@ -11,13 +11,14 @@ final class Report {
         StringBuilder text = new StringBuilder(scenario + ", " + scenario.messages() + " messages\n");
         text.append(ratio(Contender.V3, Contender.REAL_326, found));
         text.append(ratio(Contender.V4, Contender.REAL_400, found));
-        text.append(
-                "  %-6s %12s %16s %9s %9s %9s%n".formatted("", "puts/s", "visible/s", "p50 µs", "p99 µs", "p99.9 µs"));
+        text.append("  %-6s %12s %12s %12s %9s %9s %9s%n"
+                .formatted("", "puts/s", "visible/s", "CPU µs/msg", "p50 µs", "p99 µs", "p99.9 µs"));
         found.forEach((contender, m) -> text.append(format(
-                "  %-6s %,12.0f %,16.0f %9.2f %9.2f %9.2f%n",
+                "  %-6s %,12.0f %,12.0f %12.2f %9.2f %9.2f %9.2f%n",
                 contender.label(),
                 m.putsPerSecond(),
                 m.visiblePerSecond(),
+                m.cpuMicros(),
                 m.p50Micros(),
                 m.p99Micros(),
                 m.p999Micros())));
@@ -28,11 +29,12 @@ final class Report {
         Measurement a = found.get(ours);
         Measurement b = found.get(original);
         return format(
-                "  %s : %s   puts ×%.2f   until visible ×%.2f   p50 ×%.2f   p99 ×%.2f   p99.9 ×%.2f%n",
+                "  %s : %s   puts ×%.2f   until visible ×%.2f   CPU ×%.2f   p50 ×%.2f   p99 ×%.2f   p99.9 ×%.2f%n",
                 ours.label(),
                 original.label(),
                 a.putsPerSecond() / b.putsPerSecond(),
                 a.visiblePerSecond() / b.visiblePerSecond(),
+                a.cpuMicros() / b.cpuMicros(),
                 a.p50Micros() / b.p50Micros(),
                 a.p99Micros() / b.p99Micros(),
                 a.p999Micros() / b.p999Micros());

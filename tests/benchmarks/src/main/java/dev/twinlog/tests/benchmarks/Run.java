@@ -1,6 +1,8 @@
 package dev.twinlog.tests.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,16 +55,23 @@ final class Run {
         awaitVisible(warmUp, Load.nothing());
         System.gc(); // every contender begins with the garbage of its warm-up gone
         long beginNanos = System.nanoTime();
+        long beginCpuNanos = cpuNanos();
         Histogram latencies = put(load);
         double putSeconds = secondsSince(beginNanos);
         awaitVisible(load, warmUp);
         double visibleSeconds = secondsSince(beginNanos);
+        double cpuMicros = (cpuNanos() - beginCpuNanos) / 1e3 / scenario.messages();
         return new Measurement(
                 scenario.messages() / putSeconds,
                 scenario.messages() / visibleSeconds,
+                cpuMicros,
                 latencies.getValueAtPercentile(50) / 1e3,
                 latencies.getValueAtPercentile(99) / 1e3,
                 latencies.getValueAtPercentile(99.9) / 1e3);
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     private static double secondsSince(long beginNanos) {
