@@ -28,8 +28,14 @@ public interface MessageStore extends MessageReads, AutoCloseable {
      */
     void appendToCommitLog(long logOffset, byte[] bytes) throws IOException;
 
+    /** Asks for expired log files to be deleted now, whatever the hour; it is done in the background. */
+    void executeDeleteFilesManually();
+
     /** How far each part of the store has come, all read at about the same time. */
     StorePositions positions();
+
+    /** Counts, rates and positions by name, for people and monitors; names and forms are RocketMQ's. */
+    Map<String, String> getRuntimeInfo();
 
     /** The reading half. */
     MessageReads reads();

@@ -79,6 +79,7 @@ public final class StoreFiles implements AutoCloseable {
         queues.load();
         index.load();
         disk.createFile(abort);
+        disk.syncFolder(config.folder()); // before anything is changed: a crash must find the marker
     }
 
     private void decide(String step, String decision) {
@@ -89,6 +90,11 @@ public final class StoreFiles implements AutoCloseable {
     public Recovered recover() throws IOException {
         StoreRecovery recovery = new StoreRecovery(this, config, events);
         return lastStop == LastStop.CRASH ? recovery.afterCrash() : recovery.afterCleanStop();
+    }
+
+    /** What the store was opened with. */
+    public MessageStoreConfig config() {
+        return config;
     }
 
     public MappedFileQueue commitLog() {
@@ -110,6 +116,7 @@ public final class StoreFiles implements AutoCloseable {
     /** Marks the folder as cleanly closed. Call it when all else is forced. */
     public void removeAbort() throws IOException {
         disk.delete(abort);
+        disk.syncFolder(config.folder());
     }
 
     /** Gives all files and the folder back. */

@@ -2,12 +2,17 @@ package dev.twinlog.engine;
 
 import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.DelayConfig;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.clean.CleanCommitLogService;
+import dev.twinlog.clean.CleanConsumeQueueService;
+import dev.twinlog.config.JsonConfigFile;
 import dev.twinlog.flush.CommitLogFlusher;
 import dev.twinlog.flush.FlushCommitLogService;
 import dev.twinlog.flush.FlushConsumeQueueService;
@@ -18,22 +23,30 @@ import dev.twinlog.flush.PutTimeouts;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.index.KeyLookup;
+import dev.twinlog.io.Disk;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.LogAppender;
 import dev.twinlog.log.StoreTime;
 import dev.twinlog.log.TopicQueueTable;
 import dev.twinlog.mapped.AllocateMappedFileService;
+import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.MessagePull;
+import dev.twinlog.schedule.DelayRewriter;
+import dev.twinlog.schedule.DelayedDelivery;
+import dev.twinlog.schedule.DeliverySink;
 import dev.twinlog.service.RunningFlags;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
+import dev.twinlog.stats.StoreStatsService;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * What both engines are made of, put together but not yet at work: everything except the put path and the dispatch,
@@ -54,18 +67,24 @@ public final class StoreParts {
     private final FlushCommitLogService flushLog;
     private final PutTimeouts putTimeouts;
     private final FlushConsumeQueueService flushQueues;
+    private final CleanCommitLogService cleanLog;
+    private final CleanConsumeQueueService cleanQueues;
     private final CommitLogReader log;
     private final MessageEncoder encoder;
+    private final DelayRewriter delayRewriter;
+    private final StoreStatsService stats;
+    private final Disk disk;
+    private Optional<DelayedDelivery> delivery = Optional.empty(); // set while opening
 
-    private StoreParts(MessageStoreConfig config, Env env, Services services, EventPublisher events, StoreFiles files) {
-        this.config = config;
+    private StoreParts(StoreFiles files, Env env, Services services, EventPublisher events, LogFileMaker maker) {
+        this.config = files.config();
         this.clock = env.clock();
         this.services = services;
         this.events = events;
         this.flags = new RunningFlags(events);
         this.files = files;
         this.storeTime = new StoreTime(clock);
-        this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog());
+        this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
         var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
         this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
@@ -73,15 +92,28 @@ public final class StoreParts {
                 : new FlushRealTimeService(flusher, config.flush(), clock);
         this.flushQueues = new FlushConsumeQueueService(
                 files.queues(), files.checkpoint(), config.flush().queues(), clock, events);
+        this.cleanLog = new CleanCommitLogService(files.commitLog(), config.clean(), env.disk(), clock, flags, events);
+        this.cleanQueues = new CleanConsumeQueueService(
+                files.commitLog(), files.queues(), files.index(), config.clean().intervalMillis(), events);
         this.log = new CommitLogReader(files.commitLog());
         this.encoder =
                 new MessageEncoder(config.maxMessageBytes(), config.geometry().logFileBytes());
+        this.delayRewriter = new DelayRewriter(config.delay().levels(), encoder);
+        this.stats = new StoreStatsService(clock);
+        this.disk = env.disk();
     }
 
-    /** Takes the folder and maps its files; see {@link StoreFiles#open}. */
-    public static StoreParts open(MessageStoreConfig config, Env env, Services services) throws IOException {
+    /**
+     * Takes the folder and maps its files; see {@link StoreFiles#open}.
+     *
+     * @param maker makes the maker of the log's files
+     */
+    public static StoreParts open(
+            MessageStoreConfig config, Env env, Services services, Function<EventPublisher, LogFileMaker> maker)
+            throws IOException {
         EventPublisher events = new EventPublisher(env.clock(), env.observer());
-        return new StoreParts(config, env, services, events, StoreFiles.open(config, env, events));
+        StoreFiles files = StoreFiles.open(config, env, events);
+        return new StoreParts(files, env, services, events, maker.apply(events));
     }
 
     public MessageStoreConfig config() {
@@ -116,13 +148,23 @@ public final class StoreParts {
         return encoder;
     }
 
+    /** Checks and encodes what producers put: delayed messages for the place where they wait. */
+    public DelayRewriter delayRewriter() {
+        return delayRewriter;
+    }
+
+    public StoreStatsService stats() {
+        return stats;
+    }
+
     /** The reading half of the store. */
     public StoreReader reader(MessagePull.WrongOffset wrongOffset) {
         return new StoreReader(
                 log,
                 files.queues(),
                 new MessagePull(files.queues(), log, config.pullLimits(), wrongOffset),
-                new KeyLookup(files.index(), log, config.pullLimits().maxQueryMessages()));
+                new KeyLookup(files.index(), log, config.pullLimits().maxQueryMessages()),
+                stats);
     }
 
     /** Begins to run a service; if it fails the store may no longer be written. */
@@ -154,12 +196,34 @@ public final class StoreParts {
         }
     }
 
-    /** Starts forcing dirty pages in the background; the store is open then. */
-    public void startFlushing() {
+    /** Starts to deliver delayed messages, unless this store is a slave. When all that was stored is dispatched. */
+    public void startDelivery(DeliverySink sink) throws IOException {
+        DelayConfig delay = config.delay();
+        if (config.role() == BrokerRole.SLAVE || delay.delivery() == DelayConfig.Delivery.OFF) {
+            return;
+        }
+        var source = new DelayedDelivery.Source(delay.levels(), files.queues(), log, files.commitLog()::flushedOffset);
+        var file =
+                new JsonConfigFile(disk, config.folder().resolve("config").resolve(DelayedDelivery.FILE_NAME), events);
+        DelayedDelivery opened = DelayedDelivery.open(file, source, sink, clock, events);
+        opened.services().forEach(this::start);
+        delivery = Optional.of(opened);
+    }
+
+    /** Starts forcing dirty pages and deleting old files in the background; the store is open then. */
+    public void startBackground() {
+        start(stats);
         start(putTimeouts);
         flushLog.wakeWith(start(flushLog));
         start(flushQueues);
+        start(cleanLog);
+        start(cleanQueues);
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
+    }
+
+    /** Asks for expired log files to be deleted now, whatever the hour. */
+    public void deleteFilesManually() {
+        cleanLog.deleteManually();
     }
 
     /** Why no message may be put now, whatever the message; empty if it may. */
@@ -167,9 +231,7 @@ public final class StoreParts {
         if (config.role() == BrokerRole.SLAVE) {
             return refusal("this store is a slave; its messages come from its master");
         }
-        return flags.failure().isPresent()
-                ? refusal("the store takes no more messages: " + flags.failure().get())
-                : Optional.empty();
+        return flags.whyNotWriteable().flatMap(reason -> refusal("the store takes no more messages: " + reason));
     }
 
     private static Optional<PutMessageResult> refusal(String reason) {
@@ -193,6 +255,23 @@ public final class StoreParts {
             case FAILED ->
                 put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but forcing it failed");
         };
+    }
+
+    /** Counts, rates and positions under the names that RocketMQ gives them; for people and monitors. */
+    public SortedMap<String, String> runtimeInfo(StorePositions positions) {
+        SortedMap<String, String> info = stats.runtimeInfo();
+        info.put("commitLogMinOffset", Long.toString(positions.minLogOffset()));
+        info.put("commitLogMaxOffset", Long.toString(positions.committed()));
+        info.put("dispatchBehindBytes", Long.toString(positions.committed() - positions.dispatched()));
+        delivery.ifPresent(delayed -> info.putAll(delayed.runtimeInfo()));
+        try {
+            String used = Double.toString(disk.usedRatio(config.folder()));
+            info.put("commitLogDiskRatio", used);
+            info.put("consumeQueueDiskRatio", used);
+        } catch (IOException e) {
+            info.put("diskRatioProblem", e.toString());
+        }
+        return info;
     }
 
     /** Refuses bytes of a master's log unless this store is a slave and may be written. */
@@ -222,6 +301,9 @@ public final class StoreParts {
             flushLog.flushAll();
             files.index().flush();
             flushQueues.flushAll();
+            if (delivery.isPresent()) {
+                delivery.get().close();
+            }
             boolean clean = dispatched == Dispatched.ALL && flags.failure().isEmpty();
             if (clean) {
                 files.removeAbort();

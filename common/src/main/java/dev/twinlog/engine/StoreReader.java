@@ -16,6 +16,7 @@ import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.ConsumeQueueTable;
 import dev.twinlog.queue.MessagePull;
 import dev.twinlog.queue.QueueTimes;
+import dev.twinlog.stats.StoreStatsService;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,18 +29,22 @@ public final class StoreReader implements MessageReads {
     private final MessagePull pull;
     private final QueueTimes times;
     private final KeyLookup keys;
+    private final StoreStatsService stats;
 
-    public StoreReader(CommitLogReader log, ConsumeQueueTable queues, MessagePull pull, KeyLookup keys) {
+    /** @param stats counts the pulls */
+    public StoreReader(
+            CommitLogReader log, ConsumeQueueTable queues, MessagePull pull, KeyLookup keys, StoreStatsService stats) {
         this.log = log;
         this.queues = queues;
         this.pull = pull;
         this.times = new QueueTimes(queues, log);
         this.keys = keys;
+        this.stats = stats;
     }
 
     @Override
     public GetMessageResult getMessage(PullRequest request) {
-        return pull.pull(request);
+        return stats.timeGet(() -> pull.pull(request));
     }
 
     @Override

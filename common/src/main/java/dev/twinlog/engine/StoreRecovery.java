@@ -64,14 +64,15 @@ final class StoreRecovery {
         long vouched = Math.min(checkpoint.physicMsgTimestamp(), checkpoint.logicsMsgTimestamp());
         long start = logRecovery.startAfterCrash(vouched);
         Seen seen = new Seen();
-        queues.recover(commitLog.minOffset(), start);
+        queues.recoverAfterCrash(commitLog.minOffset(), start);
         logRecovery.walk(start, seen::see);
         if (start > commitLog.minOffset() && mustDistrust(vouched, seen)) {
             start = commitLog.minOffset();
             seen = new Seen();
-            queues.recover(start, start);
+            queues.recoverAfterCrash(start, start);
             logRecovery.walk(start, seen::see);
         }
+        commitLog.forceFrom(start);
         long indexFrom = index.rebuildUpTo(start, storeTimes());
         return dispatchFrom(Math.max(commitLog.minOffset(), Math.min(start, indexFrom)), seen.lastStoreTimestamp);
     }

@@ -46,7 +46,7 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
             if (!MessageProperties.isWritable(property)) {
                 return new Refused(
                         Fault.PROPERTIES_TEXT,
-                        "property '" + property.getKey() + "' is empty or holds a separator (U+0001, U+0002)");
+                        "property '" + property.getKey() + "' is empty or holds U+0000, U+0001 or U+0002");
             }
         }
         byte[] properties = MessageProperties.encode(message.properties()).getBytes(StandardCharsets.UTF_8);

@@ -69,13 +69,18 @@ public final class MessageProperties {
         return single;
     }
 
-    /** Whether a property can be written without being read back as something else. */
+    /** Whether a property can be written; see {@link #isWritable(String)}. */
     public static boolean isWritable(Map.Entry<String, String> property) {
         return !property.getKey().isEmpty() && isWritable(property.getKey()) && isWritable(property.getValue());
     }
 
-    /** Whether a name or value holds no separator. */
+    /**
+     * Whether a name or value can be written without being read back as something else. U+0000 cannot: a record that
+     * lost a sector of its properties in a crash is told by the zeros there.
+     */
     public static boolean isWritable(String nameOrValue) {
-        return nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0 && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
+        return nameOrValue.indexOf('\0') < 0
+                && nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0
+                && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
     }
 }

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
  * <p>Valid as long as the buffer is; safe for use by many threads.
  */
 public final class MessageRecord {
+    private static final int SECTOR_BYTES = 512;
     private static final int BORN_HOST_INDEX = LAYOUT.fields().indexOf(MessageLayout.BORN_HOST);
     private static final int STORE_TIMESTAMP_INDEX = LAYOUT.fields().indexOf(MessageLayout.STORE_TIMESTAMP);
     private static final int STORE_HOST_INDEX = LAYOUT.fields().indexOf(MessageLayout.STORE_HOST);
@@ -112,6 +113,38 @@ public final class MessageRecord {
     /** Whether the body's CRC is the one the record states. */
     public boolean bodyIsIntact() {
         return BodyCrc.of(buffer, starts[BODY_INDEX], length(BODY_INDEX)) == bodyCrc();
+    }
+
+    /**
+     * Whether topic or properties, which no CRC covers, lack a sector: the part of them that lies there is zero. Then a
+     * crash has kept the rest of the record only.
+     *
+     * @param filePosition where the record begins in its file
+     */
+    public boolean lacksSector(int filePosition) {
+        return lacksSector(TOPIC_INDEX, filePosition) || lacksSector(PROPERTIES_INDEX, filePosition);
+    }
+
+    private boolean lacksSector(int field, int filePosition) {
+        int from = starts[field];
+        int end = starts[field + 1];
+        while (from < end) {
+            int sectorRest = SECTOR_BYTES - (from - at + filePosition) % SECTOR_BYTES;
+            int to = Math.min(end, from + sectorRest);
+            if (isZero(from, to)) {
+                return true;
+            }
+            from = to;
+        }
+        return false;
+    }
+
+    private boolean isZero(int from, int to) {
+        int position = from;
+        while (position < to && buffer.get(position) == 0) {
+            position++;
+        }
+        return position == to;
     }
 
     public String topic() {

@@ -1,5 +1,6 @@
 package dev.twinlog.format;
 
+import dev.twinlog.api.DelayLevels;
 import java.util.Map;
 
 /** The number by which a consume queue lets consumers filter on tags. */
@@ -15,5 +16,19 @@ public final class TagsCode {
 
     public static long of(Map<String, String> properties) {
         return of(properties.get(MessageProperties.TAGS));
+    }
+
+    /**
+     * The number for any stored message: for one that waits in the schedule topic the time when it is due, ms, else its
+     * tag's hash.
+     *
+     * @param storeTimestamp ms
+     */
+    public static long of(String topic, Map<String, String> properties, long storeTimestamp, DelayLevels levels) {
+        if (ScheduleTopic.NAME.equals(topic)) {
+            int level = levels.clamp(ScheduleTopic.level(properties).orElse(0));
+            return level > 0 ? storeTimestamp + levels.delayMillis(level) : of(properties);
+        }
+        return of(properties);
     }
 }

@@ -150,7 +150,7 @@ public final class IndexFile {
         for (int item = FIRST_ITEM; item < count; item++) {
             int at = IndexLayout.itemPosition(slots, item);
             long phyOffset = IndexLayout.PHY_OFFSET.getLong(file, at);
-            if (phyOffset < last || phyOffset >= limit || IndexLayout.KEY_HASH.getInt(file, at) < 0 || isZero(at)) {
+            if (phyOffset < last || phyOffset >= limit || isUnsound(at)) {
                 return new SoundItems(last, false);
             }
             last = phyOffset;
@@ -158,10 +158,9 @@ public final class IndexFile {
         return new SoundItems(last, true);
     }
 
-    private boolean isZero(int itemPosition) {
-        return file.getLong(itemPosition) == 0
-                && file.getLong(itemPosition + Long.BYTES) == 0
-                && file.getInt(itemPosition + 2 * Long.BYTES) == 0;
+    /** No hash is negative, and hardly one is zero; half an item is, if its sector was lost. */
+    private boolean isUnsound(int itemPosition) {
+        return IndexLayout.KEY_HASH.getInt(file, itemPosition) <= 0;
     }
 
     /** Keeps the items of messages before {@code phyOffset} and makes header, slots and chains anew from them. */

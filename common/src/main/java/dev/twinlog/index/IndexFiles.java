@@ -31,7 +31,7 @@ public final class IndexFiles {
     private final StoreClock clock;
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
-    private volatile List<IndexFile> files = List.of(); // replaced by the filling thread, never changed
+    private volatile List<IndexFile> files = List.of(); // replaced under this, never changed
 
     public IndexFiles(
             Disk disk,
@@ -143,6 +143,10 @@ public final class IndexFiles {
         for (int i = 1; i < kept.size(); i++) {
             kept.get(i - 1).range().ifPresent(kept.get(i)::beginBehind);
         }
+        flush(kept); // else a second crash could bring back items that were dropped
+        if (kept.size() < files.size()) {
+            disk.syncFolder(folder);
+        }
         files = List.copyOf(kept);
         decide("kept items of messages before log offset " + missingFrom);
         return missingFrom;
@@ -186,16 +190,45 @@ public final class IndexFiles {
         }
         disk.createFolders(folder);
         IndexFile next = open(freeName(last));
+        disk.syncFolder(folder);
         if (last.isPresent()) {
             last.get().flush();
             IndexRange full = last.get().range().orElseThrow();
             checkpoint.indexMsgTimestamp(full.endTimestamp());
             next.beginBehind(full);
         }
-        List<IndexFile> more = new ArrayList<>(now);
-        more.add(next);
-        files = List.copyOf(more);
+        add(next);
         return next;
+    }
+
+    private synchronized void add(IndexFile file) {
+        List<IndexFile> more = new ArrayList<>(files);
+        more.add(file);
+        files = List.copyOf(more);
+    }
+
+    /**
+     * Deletes files that hold only items of messages before {@code minLogOffset}; the newest stays.
+     *
+     * @return names of the files deleted
+     */
+    public synchronized List<String> deleteBefore(long minLogOffset) throws IOException {
+        List<String> deleted = new ArrayList<>();
+        while (files.size() > 1
+                && files.get(0)
+                        .range()
+                        .filter(range -> range.endPhyOffset() < minLogOffset)
+                        .isPresent()) {
+            IndexFile first = files.get(0);
+            files = files.subList(1, files.size());
+            first.close();
+            disk.delete(first.path()); // a reader keeps its mapping
+            deleted.add(first.path().getFileName().toString());
+        }
+        if (!deleted.isEmpty()) {
+            disk.syncFolder(folder);
+        }
+        return deleted;
     }
 
     private Path freeName(Optional<IndexFile> last) {
@@ -217,7 +250,11 @@ public final class IndexFiles {
 
     /** Forces all files that may be dirty. */
     public void flush() throws IOException {
-        for (IndexFile file : files) {
+        flush(files);
+    }
+
+    private static void flush(List<IndexFile> some) throws IOException {
+        for (IndexFile file : some) {
             file.flush();
         }
     }

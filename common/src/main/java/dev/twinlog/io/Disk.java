@@ -38,7 +38,7 @@ public interface Disk {
     /** Whether a file or folder of that name exists. */
     boolean exists(Path path);
 
-    /** Makes a folder and those above it; nothing happens if it exists. */
+    /** Makes a folder and those above it, durably; nothing happens if it exists. */
     void createFolders(Path folder) throws IOException;
 
     /** Makes an empty file; nothing happens if it exists. */
@@ -53,7 +53,10 @@ public interface Disk {
     /** Gives a file another name in one step, replacing a file that has it. */
     void move(Path from, Path to) throws IOException;
 
-    /** Makes the names in a folder durable. */
+    /**
+     * Makes the names in a folder durable: files made there, deleted and moved. Until then a power cut may undo any of
+     * it, even for a file whose bytes are forced.
+     */
     void syncFolder(Path folder) throws IOException;
 
     /**

@@ -68,7 +68,12 @@ public final class MappedDisk implements Disk {
 
     @Override
     public void createFolders(Path folder) throws IOException {
-        Files.createDirectories(folder);
+        if (!Files.isDirectory(folder)) {
+            Path above = folder.toAbsolutePath().getParent();
+            createFolders(above);
+            Files.createDirectories(folder); // another thread may have made it meanwhile
+            syncFolder(above);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.twinlog.log;
 
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
@@ -13,7 +14,7 @@ import java.util.Map;
  *
  * @param logOffset log offset of its record
  * @param size bytes of its record
- * @param tagsCode hash of its tag
+ * @param tagsCode hash of its tag; in the schedule topic the time when it is due, ms
  * @param storeTimestamp ms
  * @param queueOffset index in its consume queue
  * @param keys its {@code KEYS}, separated by spaces; empty if it has none
@@ -33,14 +34,14 @@ public record DispatchRequest(
         long preparedTransactionOffset) {
 
     /** The request for a message that has just been appended. */
-    public static DispatchRequest of(EncodedMessage encoded, EncodedMessage.Placement place) {
+    public static DispatchRequest of(EncodedMessage encoded, EncodedMessage.Placement place, DelayLevels levels) {
         Map<String, String> properties = encoded.message().properties();
         return new DispatchRequest(
                 encoded.message().topic(),
                 encoded.message().queueId(),
                 place.logOffset(),
                 encoded.size(),
-                TagsCode.of(properties),
+                TagsCode.of(encoded.message().topic(), properties, place.storeTimestamp(), levels),
                 place.storeTimestamp(),
                 place.queueOffset(),
                 properties.getOrDefault(MessageProperties.KEYS, ""),
@@ -50,14 +51,15 @@ public record DispatchRequest(
     }
 
     /** The request for a message read from the log. */
-    public static DispatchRequest of(MessageRecord record) {
+    public static DispatchRequest of(MessageRecord record, DelayLevels levels) {
         Map<String, String> properties = record.properties();
+        String topic = record.topic();
         return new DispatchRequest(
-                record.topic(),
+                topic,
                 record.queueId(),
                 record.physicalOffset(),
                 record.size(),
-                TagsCode.of(properties),
+                TagsCode.of(topic, properties, record.storeTimestamp(), levels),
                 record.storeTimestamp(),
                 record.queueOffset(),
                 properties.getOrDefault(MessageProperties.KEYS, ""),

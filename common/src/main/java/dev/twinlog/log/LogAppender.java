@@ -11,6 +11,8 @@ import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.Services;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -48,11 +50,33 @@ public final class LogAppender {
     public EncodedMessage.Placement append(EncodedMessage message) throws IOException {
         MappedFile file = fileFor(message.size());
         ByteBuffer target = file.writeView();
+        EncodedMessage.Placement place = write(message, file, target);
+        file.publish(target.position(), place.storeTimestamp());
+        return place;
+    }
+
+    /**
+     * Writes the messages one behind the other into one file and publishes them together: all of them or none.
+     *
+     * @throws IOException if a new file cannot be made; nothing was written then
+     */
+    public List<EncodedMessage.Placement> appendAll(List<EncodedMessage> messages) throws IOException {
+        MappedFile file =
+                fileFor(messages.stream().mapToInt(EncodedMessage::size).sum());
+        ByteBuffer target = file.writeView();
+        List<EncodedMessage.Placement> places = new ArrayList<>(messages.size());
+        for (EncodedMessage message : messages) {
+            places.add(write(message, file, target));
+        }
+        file.publish(target.position(), places.get(places.size() - 1).storeTimestamp());
+        return places;
+    }
+
+    private EncodedMessage.Placement write(EncodedMessage message, MappedFile file, ByteBuffer target) {
         TopicQueueTable.NextOffset queue = topicQueues.of(message);
         var place =
                 new EncodedMessage.Placement(file.startOffset() + target.position(), queue.value(), storeTime.next());
         message.writeTo(target, place);
-        file.publish(target.position(), place.storeTimestamp());
         queue.advance();
         if (events.isWatched()) {
             publishAppended(message, place);

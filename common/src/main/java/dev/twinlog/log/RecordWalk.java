@@ -1,6 +1,7 @@
 package dev.twinlog.log;
 
 import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.format.MessageLayout;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.RecordScanner;
 import dev.twinlog.format.ScanResult;
@@ -18,6 +19,9 @@ final class RecordWalk {
      */
     record Outcome(long logOffset, ScanResult stop) {}
 
+    private static final ScanResult TORN =
+            new ScanResult.Corrupt(MessageLayout.PROPERTIES_BYTES, "a sector of topic or properties is not there", 0);
+
     private RecordWalk() {}
 
     /** Walks the file, comparing each body with its CRC. */
@@ -30,6 +34,9 @@ final class RecordWalk {
                 ScanResult result = RecordScanner.scanWithCrc(bytes.buffer(), place);
                 if (!(result instanceof ScanResult.Message message)) {
                     return new Outcome(file.startOffset() + position, result);
+                }
+                if (message.record().lacksSector(position)) {
+                    return new Outcome(file.startOffset() + position, TORN);
                 }
                 onMessage.accept(message.record());
                 position += message.record().size();

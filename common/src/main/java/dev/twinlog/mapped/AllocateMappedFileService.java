@@ -18,12 +18,14 @@ public final class AllocateMappedFileService implements StoreService {
 
     private final Disk disk;
     private final MappedFileQueue queue;
+    private final LogFileMaker maker;
     private final Map<Long, MappedFile> prepared = new HashMap<>();
     private Optional<Long> wanted = Optional.empty();
 
-    public AllocateMappedFileService(Disk disk, MappedFileQueue queue) {
+    public AllocateMappedFileService(Disk disk, MappedFileQueue queue, LogFileMaker maker) {
         this.disk = disk;
         this.queue = queue;
+        this.maker = maker;
     }
 
     @Override
@@ -35,7 +37,7 @@ public final class AllocateMappedFileService implements StoreService {
     public synchronized MappedFile take(long startOffset) throws IOException {
         wanted = wanted.filter(offset -> offset != startOffset);
         MappedFile ready = prepared.remove(startOffset);
-        return ready == null ? map(startOffset) : ready;
+        return ready == null ? queue.make(startOffset, maker) : ready;
     }
 
     /** Asks for the file that will begin at {@code startOffset} to be ready soon. */
@@ -45,26 +47,25 @@ public final class AllocateMappedFileService implements StoreService {
         }
     }
 
-    /** Maps the file asked for, if there is one. */
+    /** Maps the file asked for, if there is one; if that fails the writer will try for itself, and report it. */
     @Override
-    public synchronized boolean step() throws IOException {
+    public synchronized boolean step() {
         if (wanted.isEmpty()) {
             return false;
         }
         long startOffset = wanted.get();
         wanted = Optional.empty();
-        prepared.put(startOffset, map(startOffset));
-        return true;
+        try {
+            prepared.put(startOffset, queue.make(startOffset, maker));
+            return true;
+        } catch (IOException e) {
+            return false; // a full disk now need not be full when the file is needed
+        }
     }
 
     @Override
     public long restMillis() {
         return REST_MILLIS;
-    }
-
-    private MappedFile map(long startOffset) throws IOException {
-        disk.createFolders(queue.folder());
-        return MappedFile.open(disk, queue.pathOf(startOffset), startOffset, queue.fileSize());
     }
 
     /** Deletes prepared files that were never used. Call it when neither writer nor service runs any more. */

@@ -29,7 +29,7 @@ public final class MappedFile {
     private final Path path;
     private final long startOffset;
     private final Region region;
-    private final Optional<ByteBuffer> writeBuffer;
+    private final Optional<WriteBuffer> writeBuffer;
     private final ByteBuffer writeView;
     private final ReferenceResource references;
 
@@ -44,12 +44,13 @@ public final class MappedFile {
 
     private volatile long storeTimestamp;
 
-    private MappedFile(Path path, long startOffset, Region region, Optional<ByteBuffer> writeBuffer) {
+    private MappedFile(Path path, long startOffset, Region region, Optional<WriteBuffer> writeBuffer) {
         this.path = path;
         this.startOffset = startOffset;
         this.region = region;
         this.writeBuffer = writeBuffer;
-        this.writeView = writeBuffer.orElse(region.buffer()).duplicate();
+        this.writeView =
+                writeBuffer.map(WriteBuffer::bytes).orElse(region.buffer()).duplicate();
         this.references = new ReferenceResource(region::close);
     }
 
@@ -61,11 +62,11 @@ public final class MappedFile {
     /**
      * As {@link #open}, but what is written goes to {@code writeBuffer}, as large as the file, until it is committed.
      */
-    public static MappedFile openBuffered(Disk disk, Path path, long startOffset, int size, ByteBuffer writeBuffer)
+    public static MappedFile openBuffered(Disk disk, Path path, long startOffset, int size, WriteBuffer writeBuffer)
             throws IOException {
-        if (writeBuffer.capacity() < size) {
-            throw new IllegalArgumentException(
-                    "a write buffer of %d bytes for a file of %d".formatted(writeBuffer.capacity(), size));
+        if (writeBuffer.bytes().capacity() < size) {
+            throw new IllegalArgumentException("a write buffer of %d bytes for a file of %d"
+                    .formatted(writeBuffer.bytes().capacity(), size));
         }
         return new MappedFile(path, startOffset, disk.map(path, size), Optional.of(writeBuffer));
     }
@@ -133,19 +134,38 @@ public final class MappedFile {
         storeTimestamp = messageStoreTimestamp; // behind the positions: who reads it finds the message published
     }
 
-    /** Copies what was written to the write buffer into the file. @return whether there was anything to copy */
-    public boolean commit() {
+    /** Bytes written and not committed yet. */
+    public int uncommittedBytes() {
+        return wrotePosition() - committedPosition();
+    }
+
+    /**
+     * Copies what was written to the write buffer into the file, and gives the buffer back when the file is full.
+     *
+     * @return whether there was anything to copy
+     */
+    public synchronized boolean commit() {
         int from = committedPosition();
         int to = wrotePosition();
         if (writeBuffer.isEmpty() || from == to || !references.hold()) {
             return false;
         }
         try {
-            region.buffer().put(from, writeBuffer.get(), from, to - from);
+            region.buffer().put(from, writeBuffer.get().bytes(), from, to - from);
             COMMITTED.setRelease(this, to);
-            return true;
         } finally {
             references.release();
+        }
+        if (to == size()) {
+            writeBuffer.get().giveBack().run();
+        }
+        return true;
+    }
+
+    /** Writes a zero to each page of a fresh file. Before it is used. */
+    void touchPages() {
+        for (int at = 0; at < size(); at += PAGE_BYTES) {
+            region.buffer().put(at, (byte) 0);
         }
     }
 
@@ -169,6 +189,11 @@ public final class MappedFile {
         } finally {
             references.release();
         }
+    }
+
+    /** Forces all that is committed, whatever was forced before. For the writer, on opening. */
+    void forceAll() throws IOException {
+        region.force(0, committedPosition());
     }
 
     /** Sets all positions, when what the file holds is known from elsewhere: on opening and truncating. */
@@ -227,7 +252,11 @@ public final class MappedFile {
 
     /** Gives the file up: it is unmapped as soon as nobody reads it. */
     public void close() {
+        boolean bufferInUse = writeBuffer.isPresent() && committedPosition() < size() && !references.isShutDown();
         references.shutdown();
+        if (bufferInUse) {
+            writeBuffer.get().giveBack().run();
+        }
     }
 
     /** Whether the file is unmapped. */

@@ -19,6 +19,7 @@ public final class MappedFileQueue {
     private final Disk disk;
     private final Path folder;
     private final int fileSize;
+    private final List<MappedFile> retired = new ArrayList<>(); // guarded by this
     private volatile List<MappedFile> files = List.of(); // sorted; replaced under this, never changed
     private volatile long flushedOffset; // written by whoever flushes, one at a time
 
@@ -32,7 +33,7 @@ public final class MappedFileQueue {
     /**
      * Maps the files there are, all of them taken as full and flushed.
      *
-     * @return names in the folder that are none of its files, or of a last one still without bytes; left alone
+     * @return names in the folder that are none of its files, or of last ones still without bytes; left alone
      * @throws IOException if a file has another size than {@link #fileSize()}; nothing was changed then
      */
     public List<String> load() throws IOException {
@@ -45,7 +46,7 @@ public final class MappedFileQueue {
                 ours.add(entry);
             }
         }
-        if (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
+        while (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
             strangers.add(ours.remove(ours.size() - 1).name()); // a run was killed as it began the file
         }
         for (Disk.Entry entry : ours) {
@@ -64,7 +65,8 @@ public final class MappedFileQueue {
     }
 
     private void requireSize(Disk.Entry entry) throws IOException {
-        if (entry.size() != fileSize) {
+        boolean sizeWasLost = entry.size() == 0; // with the power, before anything was forced: mapping gives it back
+        if (entry.size() != fileSize && !sizeWasLost) {
             throw new IOException(
                     "%s has %d bytes, but this store's files here have %d; open it with the size it was written with"
                             .formatted(folder.resolve(entry.name()), entry.size(), fileSize));
@@ -160,10 +162,25 @@ public final class MappedFileQueue {
         files = List.copyOf(more);
     }
 
+    /**
+     * Makes the file that begins at {@code startOffset}, and its name durable, so that nothing forced in it can be lost
+     * with its name. It is not part of the row yet.
+     */
+    MappedFile make(long startOffset, LogFileMaker maker) throws IOException {
+        disk.createFolders(folder);
+        MappedFile file = maker.make(disk, pathOf(startOffset), startOffset, fileSize);
+        try {
+            disk.syncFolder(folder);
+            return file;
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
     /** Makes and adds the file that begins at {@code startOffset}. For the writer. */
     public MappedFile addNew(long startOffset) throws IOException {
-        disk.createFolders(folder);
-        MappedFile file = MappedFile.open(disk, pathOf(startOffset), startOffset, fileSize);
+        MappedFile file = make(startOffset, LogFileMaker.PLAIN);
         add(file);
         return file;
     }
@@ -186,6 +203,22 @@ public final class MappedFileQueue {
             return Optional.empty();
         }
         return Optional.of(bytes);
+    }
+
+    /**
+     * Copies the write buffer of one file to it, if at least {@code leastPages} pages wait or the file is full.
+     *
+     * @return whether anything was copied
+     */
+    public boolean commit(int leastPages) {
+        for (MappedFile file : files) {
+            int waiting = file.uncommittedBytes();
+            if (waiting > 0) {
+                boolean enough = waiting / MappedFile.PAGE_BYTES >= leastPages || file.isFull();
+                return enough && file.commit();
+            }
+        }
+        return false;
     }
 
     /** The first file with committed bytes that are not forced; empty if all are. */
@@ -211,6 +244,18 @@ public final class MappedFileQueue {
     }
 
     /**
+     * Forces all that is there from {@code offset} on, whatever the positions say. What a killed run has written may
+     * lie in the page cache only; from here on it is taken as forced.
+     */
+    public void forceFrom(long offset) throws IOException {
+        for (MappedFile file : files) {
+            if (file.endOffset() > offset) {
+                file.forceAll();
+            }
+        }
+    }
+
+    /**
      * Cuts the row at {@code offset}: files behind it are deleted, the bytes behind it in its own file become zero, so
      * that nothing cut off can come back. For the writer, while nobody reads.
      */
@@ -233,10 +278,56 @@ public final class MappedFileQueue {
                 kept.add(file);
             }
         }
+        if (kept.size() < files.size()) {
+            disk.syncFolder(folder); // what is deleted must not come back behind what is written next
+        }
         files = List.copyOf(kept);
         last().filter(file -> offset < file.endOffset())
                 .ifPresent(file -> file.resetPositions((int) (offset - file.startOffset())));
         flushedOffset = Math.min(flushedOffset, maxOffset());
+    }
+
+    /**
+     * Takes the first file out of the row, so that nobody finds it any more, and deletes it unless somebody still reads
+     * it; then {@link #deleteRetired} does, once they have let go. The last file is never taken.
+     *
+     * @return the file taken; empty if it is the last
+     */
+    public synchronized Optional<MappedFile> retireFirst() throws IOException {
+        if (files.size() < 2) {
+            return Optional.empty();
+        }
+        MappedFile first = files.get(0);
+        files = files.subList(1, files.size());
+        first.close();
+        retired.add(first);
+        deleteRetired();
+        return Optional.of(first);
+    }
+
+    /**
+     * Deletes retired files that nobody reads any more.
+     *
+     * @return how many were deleted
+     */
+    public synchronized int deleteRetired() throws IOException {
+        int deleted = 0;
+        for (MappedFile file : List.copyOf(retired)) {
+            if (file.isUnmapped()) {
+                disk.delete(file.path());
+                retired.remove(file);
+                deleted++;
+            }
+        }
+        if (deleted > 0) {
+            disk.syncFolder(folder);
+        }
+        return deleted;
+    }
+
+    /** Files taken out of the row that are still read. */
+    public synchronized int retiredFiles() {
+        return retired.size();
     }
 
     /** Gives all files up. */

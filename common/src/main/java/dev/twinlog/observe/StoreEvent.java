@@ -51,6 +51,19 @@ public sealed interface StoreEvent {
     /** A decision while opening: which step, what was decided, on what grounds. */
     record RecoveryDecision(String step, String decision) implements StoreEvent {}
 
+    /**
+     * A delayed message was put into its real queue.
+     *
+     * @param queueIndex of its entry in the level's queue
+     * @param logOffset of the message that waited
+     * @param deliveredLogOffset of the copy in {@code topic} and {@code queueId}
+     */
+    record Delivered(int level, long queueIndex, long logOffset, long deliveredLogOffset, String topic, int queueId)
+            implements StoreEvent {}
+
+    /** A file of {@code config} could not be written; it is tried again. */
+    record NotPersisted(String reason) implements StoreEvent {}
+
     /** The store opened. */
     record Opened(long minLogOffset, long maxLogOffset) implements StoreEvent {}
 
@@ -59,6 +72,12 @@ public sealed interface StoreEvent {
 
     /** A service failed and the store takes no more messages. */
     record Failed(String reason) implements StoreEvent {}
+
+    /** The disk is too full; messages are refused until there is room. */
+    record DiskFull(String reason) implements StoreEvent {}
+
+    /** There is room on the disk again. */
+    record DiskHasRoom() implements StoreEvent {}
 
     /** The kinds of event, for filters and legends. */
     static List<Class<?>> kinds() {

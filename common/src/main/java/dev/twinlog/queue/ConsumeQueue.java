@@ -7,6 +7,7 @@ import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -109,18 +110,22 @@ public final class ConsumeQueue {
         return Optional.empty();
     }
 
-    /** A crash may have kept half an entry: offsets only ever rise. */
+    /** A crash may have kept half an entry, or one without those before it: all are there, and offsets only rise. */
     private boolean follows(long index, ConsumeQueueEntry entry) {
         return entry(index - 1)
-                .filter(before -> before.isMessage() && before.endLogOffset() > entry.logOffset())
-                .isEmpty();
+                .map(before -> before.isPreBlank() || before.isMessage() && before.endLogOffset() <= entry.logOffset())
+                .orElse(true);
     }
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
     void truncateTo(long logEnd) throws IOException {
-        if (endLogOffset <= logEnd) {
-            return;
+        if (endLogOffset > logEnd) {
+            cutAt(logEnd);
         }
+    }
+
+    /** Drops entries that lead behind {@code logEnd}, and whatever a crash has left behind the last one. */
+    void cutAt(long logEnd) throws IOException {
         long keep = lastIndexBelow(logEnd).map(index -> index + 1).orElse(0L);
         files.truncate(keep * ENTRY);
         endLogOffset = lastMessageEnd();
@@ -212,6 +217,30 @@ public final class ConsumeQueue {
     long nextFileIndex(long queueIndex) {
         long fileEntries = files.fileSize() / ENTRY;
         return queueIndex - queueIndex % fileEntries + fileEntries;
+    }
+
+    /**
+     * Moves {@link #minQueueIndex()} to the first message at {@code minLogOffset} or behind, and deletes files that lie
+     * wholly before it.
+     *
+     * @return names of the files deleted
+     */
+    public List<String> deleteBefore(long minLogOffset) throws IOException {
+        correctMinIndex(minLogOffset);
+        List<String> deleted = new ArrayList<>();
+        while (files.first().filter(f -> f.endOffset() <= minQueueIndex * ENTRY).isPresent()) {
+            Optional<MappedFile> file = files.retireFirst();
+            if (file.isEmpty()) {
+                break;
+            }
+            deleted.add(file.get().path().getFileName().toString());
+        }
+        return deleted;
+    }
+
+    /** Deletes files that {@link #deleteBefore} had to leave to their readers. */
+    public void deleteRetired() throws IOException {
+        files.deleteRetired();
     }
 
     /** Forces at most one file, if enough pages wait. @return whether anything was forced */

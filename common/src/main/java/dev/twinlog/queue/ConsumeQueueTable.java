@@ -79,11 +79,24 @@ public final class ConsumeQueueTable {
         events.publish("recovery", new StoreEvent.RecoveryDecision(STEP, decision));
     }
 
-    /** Drops entries that lead behind the log's end, and sets the smallest index of each queue. */
+    /** After a clean stop: drops entries that lead behind the log's end, and sets the smallest index of each queue. */
     public void recover(long minLogOffset, long logEnd) throws IOException {
+        recover(minLogOffset, logEnd, ConsumeQueue::truncateTo);
+    }
+
+    /** After a crash: as {@link #recover}, and nothing is left behind the last entry of a queue. */
+    public void recoverAfterCrash(long minLogOffset, long logEnd) throws IOException {
+        recover(minLogOffset, logEnd, ConsumeQueue::cutAt);
+    }
+
+    private interface Cut {
+        void cut(ConsumeQueue queue, long logEnd) throws IOException;
+    }
+
+    private void recover(long minLogOffset, long logEnd, Cut cut) throws IOException {
         for (ConsumeQueue queue : all()) {
             long before = queue.maxQueueIndex();
-            queue.truncateTo(logEnd);
+            cut.cut(queue, logEnd);
             if (queue.maxQueueIndex() < before) {
                 decide("%s: dropped entries %d to %d, which lead behind the log's end %d"
                         .formatted(queue, queue.maxQueueIndex(), before - 1, logEnd));

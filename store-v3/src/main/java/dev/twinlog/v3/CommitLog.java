@@ -1,5 +1,6 @@
 package dev.twinlog.v3;
 
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.format.EncodedMessage;
@@ -15,12 +16,14 @@ import java.io.IOException;
 final class CommitLog {
     private final LogAppender appender;
     private final DispatchMessageService dispatch;
+    private final DelayLevels delayLevels;
     private final StoreClock clock;
     private boolean closed; // guarded by this
 
-    CommitLog(LogAppender appender, DispatchMessageService dispatch, StoreClock clock) {
+    CommitLog(LogAppender appender, DispatchMessageService dispatch, DelayLevels delayLevels, StoreClock clock) {
         this.appender = appender;
         this.dispatch = dispatch;
+        this.delayLevels = delayLevels;
         this.clock = clock;
     }
 
@@ -38,7 +41,7 @@ final class CommitLog {
             } catch (IOException e) {
                 return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
             }
-            dispatch.putRequest(DispatchRequest.of(message, place));
+            dispatch.putRequest(DispatchRequest.of(message, place, delayLevels));
             lockNanos = clock.nanos() - beginNanos;
         }
         return PutMessageResult.ok(message.appendedAt(place, lockNanos));

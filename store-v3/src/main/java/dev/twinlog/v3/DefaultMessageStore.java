@@ -12,14 +12,18 @@ import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.format.MessageEncoder.Preparation;
+import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * The store of the 3.2.4 design: {@code putMessage} makes the dispatch request itself and hands it to
@@ -46,8 +50,10 @@ public final class DefaultMessageStore implements MessageStore {
                 config.putMsgIndexHightWater(),
                 parts.clock(),
                 parts.events());
-        this.reput = new ReputMessageService(parts.log(), dispatch, parts.events());
-        this.commitLog = new CommitLog(parts.startAppender(), dispatch, parts.clock());
+        this.reput = new ReputMessageService(
+                parts.log(), dispatch, config.store().delay().levels(), parts.events());
+        this.commitLog = new CommitLog(
+                parts.startAppender(), dispatch, config.store().delay().levels(), parts.clock());
         this.reader = parts.reader(MessagePull.WrongOffset.CORRECTED);
     }
 
@@ -58,7 +64,7 @@ public final class DefaultMessageStore implements MessageStore {
      * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
      */
     public static DefaultMessageStore open(StoreV3Config config, Env env, Services services) throws IOException {
-        StoreParts parts = StoreParts.open(config.store(), env, services);
+        StoreParts parts = StoreParts.open(config.store(), env, services, events -> LogFileMaker.PLAIN);
         try {
             DefaultMessageStore store = new DefaultMessageStore(config, parts);
             store.start();
@@ -85,7 +91,8 @@ public final class DefaultMessageStore implements MessageStore {
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);
         }
-        parts.startFlushing();
+        parts.startDelivery(this::deliver);
+        parts.startBackground();
     }
 
     @Override
@@ -95,15 +102,21 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return parts.whenSafe(append(message), message);
+        return parts.stats().timePut(message, m -> parts.whenSafe(append(m, parts.delayRewriter()::prepare), m));
     }
 
-    private PutMessageResult append(MessageExtBrokerInner message) {
+    /** Appends a delayed message that is due. */
+    private PutMessageResult deliver(MessageExtBrokerInner due) {
+        return append(due, parts.encoder()::prepare);
+    }
+
+    private PutMessageResult append(
+            MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        MessageEncoder.Preparation preparation = parts.encoder().prepare(message);
+        Preparation preparation = prepare.apply(message);
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }
@@ -115,6 +128,11 @@ public final class DefaultMessageStore implements MessageStore {
         parts.requireSlave();
         commitLog.appendData(logOffset, bytes);
         reputWakeup.wake();
+    }
+
+    @Override
+    public void executeDeleteFilesManually() {
+        parts.deleteFilesManually();
     }
 
     @Override
@@ -133,6 +151,11 @@ public final class DefaultMessageStore implements MessageStore {
                 dispatch.waiting(),
                 index.waitingBatches(),
                 index.droppedRequests());
+    }
+
+    @Override
+    public Map<String, String> getRuntimeInfo() {
+        return parts.runtimeInfo(positions());
     }
 
     @Override

@@ -78,8 +78,9 @@ final class IndexService implements StoreService {
     }
 
     private void buildIndex(DispatchRequest request) throws IOException {
-        if (isIndexed(request.transactionType()) && isNew(request)) {
-            files.put(request, MessageProperties.splitKeys(request.keys()), name());
+        if (isNew(request)) {
+            boolean indexed = isIndexed(request.transactionType());
+            files.put(request, indexed ? MessageProperties.splitKeys(request.keys()) : List.of(), name());
         }
         indexedOffset = request.endLogOffset();
     }

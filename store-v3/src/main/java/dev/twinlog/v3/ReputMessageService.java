@@ -1,5 +1,6 @@
 package dev.twinlog.v3;
 
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.CommitLogReader;
@@ -16,13 +17,16 @@ import java.util.OptionalLong;
 final class ReputMessageService implements StoreService {
     private final CommitLogReader log;
     private final DispatchMessageService dispatch;
+    private final DelayLevels delayLevels;
     private final EventPublisher events;
     private volatile long reputFromOffset; // written by the service
     private boolean stuck; // the service's own
 
-    ReputMessageService(CommitLogReader log, DispatchMessageService dispatch, EventPublisher events) {
+    ReputMessageService(
+            CommitLogReader log, DispatchMessageService dispatch, DelayLevels delayLevels, EventPublisher events) {
         this.log = log;
         this.dispatch = dispatch;
+        this.delayLevels = delayLevels;
         this.events = events;
     }
 
@@ -80,7 +84,7 @@ final class ReputMessageService implements StoreService {
     }
 
     private void handOver(MessageRecord record) {
-        dispatch.putRequest(DispatchRequest.of(record));
+        dispatch.putRequest(DispatchRequest.of(record, delayLevels));
         reputFromOffset += record.size();
     }
 

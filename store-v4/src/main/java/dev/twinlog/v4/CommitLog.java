@@ -7,7 +7,9 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 
 /**
  * The put path of 4.0: a short lock, and inside it the append and nothing else. Who indexes the message finds it by
@@ -56,6 +58,30 @@ final class CommitLog {
             putLock.unlock();
         }
         return PutMessageResult.ok(message.appendedAt(place, lockNanos));
+    }
+
+    /** Appends the messages, all of them or none, one behind the other in one file. */
+    PutMessagesResult putMessages(List<EncodedMessage> messages) {
+        List<EncodedMessage.Placement> places;
+        long lockNanos;
+        putLock.lock();
+        try {
+            if (closed) {
+                return PutMessagesResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+            }
+            long beginNanos = clock.nanos();
+            lockedSinceNanos.setRelease(beginNanos);
+            places = appender.appendAll(messages);
+            lockNanos = clock.nanos() - beginNanos;
+        } catch (IOException e) {
+            return PutMessagesResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+        } finally {
+            lockedSinceNanos.setRelease(FREE);
+            putLock.unlock();
+        }
+        return PutMessagesResult.ok(IntStream.range(0, messages.size())
+                .mapToObj(i -> messages.get(i).appendedAt(places.get(i), lockNanos))
+                .toList());
     }
 
     /** Appends bytes of a master's log. */

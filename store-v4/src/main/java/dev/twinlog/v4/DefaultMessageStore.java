@@ -2,24 +2,31 @@ package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
+import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
+import dev.twinlog.flush.CommitRealTimeService;
 import dev.twinlog.format.MessageEncoder;
+import dev.twinlog.format.MessageEncoder.Preparation;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 
 /**
  * The store of the 4.0 design: {@code putMessage} only appends; {@link ReputMessageService} follows the log in every
@@ -30,8 +37,12 @@ public final class DefaultMessageStore implements MessageStore {
 
     private final StoreParts parts;
     private final ReputMessageService reput;
+    private final Optional<CommitRealTimeService> commit;
     private final CommitLog commitLog;
     private final StoreReader reader;
+    private final PullRequestHoldService holds;
+    private final BatchChecks batches;
+    private final List<MessageArrivingListener> listeners = new CopyOnWriteArrayList<>();
     private boolean closed; // guarded by this
 
     private DefaultMessageStore(StoreV4Config config, StoreParts parts) {
@@ -42,16 +53,25 @@ public final class DefaultMessageStore implements MessageStore {
             dispatchers.add(new CommitLogDispatcherBuildIndex(
                     new IndexService(parts.files().index())));
         }
-        this.reput =
-                new ReputMessageService(parts.log(), dispatchers, config.store().role(), parts.events());
+        this.reput = new ReputMessageService(
+                parts.log(),
+                dispatchers,
+                this::tellOfArrival,
+                config.store().role(),
+                config.store().delay().levels(),
+                parts.events());
         this.commitLog = new CommitLog(
                 parts.startAppender(),
                 PutMessageLock.of(config.putLock()),
                 parts.clock(),
                 config.osPageCacheBusyTimeout());
-        boolean leaveAlone =
-                config.store().role() == BrokerRole.SLAVE && config.wrongOffset() == StoreV4Config.SlaveOffsetCheck.OFF;
+        this.commit = config.usablePool()
+                .map(pool -> new CommitRealTimeService(parts.files().commitLog(), pool, parts.clock(), parts.events()));
+        boolean leaveAlone = config.store().role() == BrokerRole.SLAVE
+                && config.slaveOffsetCheck() == StoreV4Config.SlaveOffsetCheck.OFF;
         this.reader = parts.reader(leaveAlone ? WrongOffset.LEFT_ALONE : WrongOffset.CORRECTED);
+        this.holds = new PullRequestHoldService(reader, parts.clock());
+        this.batches = new BatchChecks(parts.encoder());
     }
 
     /**
@@ -61,7 +81,7 @@ public final class DefaultMessageStore implements MessageStore {
      * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
      */
     public static DefaultMessageStore open(StoreV4Config config, Env env, Services services) throws IOException {
-        StoreParts parts = StoreParts.open(config.store(), env, services);
+        StoreParts parts = StoreParts.open(config.store(), env, services, config::logFileMaker);
         try {
             DefaultMessageStore store = new DefaultMessageStore(config, parts);
             store.start();
@@ -79,8 +99,11 @@ public final class DefaultMessageStore implements MessageStore {
             continue;
         }
         parts.recoverTopicQueueTable();
+        commit.ifPresent(parts::start);
         parts.start(reput);
-        parts.startFlushing();
+        holds.wakeWith(parts.start(holds));
+        parts.startDelivery(this::deliver);
+        parts.startBackground();
     }
 
     @Override
@@ -90,10 +113,16 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return parts.whenSafe(append(message), message);
+        return parts.stats().timePut(message, m -> parts.whenSafe(append(m, parts.delayRewriter()::prepare), m));
     }
 
-    private PutMessageResult append(MessageExtBrokerInner message) {
+    /** Appends a delayed message that is due. */
+    private PutMessageResult deliver(MessageExtBrokerInner due) {
+        return append(due, parts.encoder()::prepare);
+    }
+
+    private PutMessageResult append(
+            MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return refusal.get();
@@ -102,14 +131,61 @@ public final class DefaultMessageStore implements MessageStore {
             return PutMessageResult.refused(
                     PutMessageStatus.OS_PAGECACHE_BUSY, "another put has held the lock too long; try again");
         }
-        MessageEncoder.Preparation preparation = parts.encoder().prepare(message);
+        Preparation preparation = prepare.apply(message);
         if (preparation instanceof MessageEncoder.Refused refused) {
-            PutMessageStatus status = refused.fault() == MessageEncoder.Fault.PROPERTIES_SIZE
-                    ? PutMessageStatus.PROPERTIES_SIZE_EXCEEDED
-                    : PutMessageStatus.MESSAGE_ILLEGAL;
-            return PutMessageResult.refused(status, refused.reason());
+            return PutMessageResult.refused(statusOf(refused), refused.reason());
         }
         return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
+    }
+
+    static PutMessageStatus statusOf(MessageEncoder.Refused refused) {
+        return refused.fault() == MessageEncoder.Fault.PROPERTIES_SIZE
+                ? PutMessageStatus.PROPERTIES_SIZE_EXCEEDED
+                : PutMessageStatus.MESSAGE_ILLEGAL;
+    }
+
+    /**
+     * Stores a batch of messages of one topic and queue, all of them or none, and waits as {@link #putMessage} does.
+     */
+    public PutMessagesResult putMessages(List<MessageExtBrokerInner> messages) {
+        return parts.services().await(asyncPutMessages(messages));
+    }
+
+    /** Stores a batch as {@link #putMessages}; the result completes when it is as safe as the configuration asks. */
+    public CompletableFuture<PutMessagesResult> asyncPutMessages(List<MessageExtBrokerInner> messages) {
+        Optional<PutMessageResult> refusal = parts.refusal();
+        if (refusal.isPresent()) {
+            return CompletableFuture.completedFuture(PutMessagesResult.refused(
+                    refusal.get().status(), refusal.get().reason()));
+        }
+        BatchChecks.Checked checked = batches.check(messages);
+        PutMessagesResult put = checked.refusal().orElseGet(() -> commitLog.putMessages(checked.messages()));
+        if (!put.isOk()) {
+            return CompletableFuture.completedFuture(put);
+        }
+        int last = messages.size() - 1;
+        return parts.whenSafe(PutMessageResult.ok(put.appended().get(last)), messages.get(last))
+                .thenApply(safe -> new PutMessagesResult(safe.status(), put.appended(), safe.reason()));
+    }
+
+    /** Tells {@code listener} of each message that becomes readable from now on. */
+    public void addMessageArrivingListener(MessageArrivingListener listener) {
+        listeners.add(listener);
+    }
+
+    private void tellOfArrival(String topic, int queueId, long nextQueueOffset, long tagsCode) {
+        holds.arriving(topic, queueId, nextQueueOffset, tagsCode);
+        for (MessageArrivingListener listener : listeners) {
+            listener.arriving(topic, queueId, nextQueueOffset, tagsCode);
+        }
+    }
+
+    /**
+     * As {@link #getMessage}, but when there is nothing to get yet the answer waits for a message that the consumer
+     * wants, at most for {@code limit}.
+     */
+    public CompletableFuture<GetMessageResult> pullMessage(PullRequest request, Duration limit) {
+        return holds.pull(request, limit);
     }
 
     @Override
@@ -119,12 +195,22 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
+    public void executeDeleteFilesManually() {
+        parts.deleteFilesManually();
+    }
+
+    @Override
     public StorePositions positions() {
         var log = parts.files().commitLog();
         long dispatched = reput.reputFromOffset();
         long flushed = log.flushedOffset();
         return new StorePositions(
                 log.minOffset(), log.wroteOffset(), log.maxOffset(), flushed, dispatched, dispatched, 0, 0, 0);
+    }
+
+    @Override
+    public Map<String, String> getRuntimeInfo() {
+        return parts.runtimeInfo(positions());
     }
 
     @Override
@@ -140,7 +226,9 @@ public final class DefaultMessageStore implements MessageStore {
         }
         closed = true;
         commitLog.close();
+        commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);
+        holds.answerAll();
         parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
     }
 }

@@ -17,11 +17,11 @@ final class IndexService {
     }
 
     void buildIndex(DispatchRequest request) throws IOException {
-        boolean indexed = request.transactionType() != TransactionType.ROLLBACK;
         boolean isNew =
                 files.endPhyOffset().filter(end -> request.logOffset() <= end).isEmpty();
-        if (indexed && isNew) {
-            files.put(request, keysOf(request), ReputMessageService.NAME);
+        if (isNew) {
+            boolean indexed = request.transactionType() != TransactionType.ROLLBACK;
+            files.put(request, indexed ? keysOf(request) : List.of(), ReputMessageService.NAME);
         }
     }
 

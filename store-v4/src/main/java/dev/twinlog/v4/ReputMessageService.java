@@ -1,6 +1,7 @@
 package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.DispatchRequest;
@@ -21,16 +22,25 @@ final class ReputMessageService implements StoreService {
 
     private final CommitLogReader log;
     private final List<CommitLogDispatcher> dispatchers;
+    private final MessageArrivingListener listener;
     private final BrokerRole role;
+    private final DelayLevels delayLevels;
     private final EventPublisher events;
     private volatile long reputFromOffset; // written by the service
     private boolean stuck; // the service's own
 
     ReputMessageService(
-            CommitLogReader log, List<CommitLogDispatcher> dispatchers, BrokerRole role, EventPublisher events) {
+            CommitLogReader log,
+            List<CommitLogDispatcher> dispatchers,
+            MessageArrivingListener listener,
+            BrokerRole role,
+            DelayLevels delayLevels,
+            EventPublisher events) {
         this.log = log;
         this.dispatchers = List.copyOf(dispatchers);
+        this.listener = listener;
         this.role = role;
+        this.delayLevels = delayLevels;
         this.events = events;
     }
 
@@ -89,7 +99,7 @@ final class ReputMessageService implements StoreService {
 
     private Found find(long from, ScanResult result) {
         if (result instanceof ScanResult.Message message) {
-            return new Found.Request(DispatchRequest.of(message.record()));
+            return new Found.Request(DispatchRequest.of(message.record(), delayLevels));
         }
         if (result instanceof ScanResult.Blank blank) {
             return new Found.Nothing(OptionalLong.of(from + blank.size()));
@@ -123,6 +133,9 @@ final class ReputMessageService implements StoreService {
             dispatcher.dispatch(request);
         }
         reputFromOffset = request.endLogOffset();
+        if (request.transactionType().entersQueue()) {
+            listener.arriving(request.topic(), request.queueId(), request.queueOffset() + 1, request.tagsCode());
+        }
         events.publish(
                 NAME,
                 () -> new StoreEvent.Dispatched(

@@ -6,10 +6,12 @@ import dev.twinlog.tests.real.KeyQuery;
 import dev.twinlog.tests.real.PutOutcome;
 import dev.twinlog.tests.real.RealMessage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -23,6 +25,10 @@ final class Ledger {
 
     private final Engine engine;
     private final List<Entry> entries = new ArrayList<>();
+    private final Map<Queue, List<Entry>> queues = new LinkedHashMap<>();
+    private final Map<Key, List<Long>> carriers = new HashMap<>();
+    private final Map<Integer, List<Long>> itemsByHash = new HashMap<>();
+    private Optional<Item> newestItem = Optional.empty();
 
     /** @param engine whose design decides which messages are indexed */
     Ledger(Engine engine) {
@@ -53,18 +59,37 @@ final class Ledger {
         }
     }
 
+    /** A key that the index got, and the message it leads to. */
+    record Item(Key key, long logOffset) {}
+
     /** Puts the messages, and checks that the store gives each the place right behind the one before it. */
     void put(StoreAnswers store, List<RealMessage> messages) {
-        Map<Queue, Integer> sizes = new LinkedHashMap<>();
-        queues().forEach((queue, inQueue) -> sizes.put(queue, inQueue.size()));
         for (RealMessage message : messages) {
             PutOutcome put = store.put(message);
             assertThat(put.status()).isEqualTo("PUT_OK");
-            Entry entry = new Entry(message, put.stored());
-            int expected = entry.entersQueue() ? sizes.merge(entry.queue(), 1, Integer::sum) - 1 : 0;
-            assertThat(entry.place().queueOffset()).as("%s", entry.queue()).isEqualTo(expected);
-            entries.add(entry);
+            add(new Entry(message, put.stored()));
         }
+    }
+
+    private void add(Entry entry) {
+        entries.add(entry);
+        int expected = 0;
+        if (entry.entersQueue()) {
+            List<Entry> queue = queues.computeIfAbsent(entry.queue(), q -> new ArrayList<>());
+            expected = queue.size();
+            queue.add(entry);
+        }
+        assertThat(entry.place().queueOffset()).as("%s", entry.queue()).isEqualTo(expected);
+        indexedKeys(entry).forEach(key -> index(new Item(key, entry.place().logOffset())));
+    }
+
+    private void index(Item item) {
+        List<Long> carrying = carriers.computeIfAbsent(item.key(), k -> new ArrayList<>());
+        if (!carrying.contains(item.logOffset())) {
+            carrying.add(item.logOffset());
+        }
+        itemsByHash.computeIfAbsent(item.key().hash(), h -> new ArrayList<>()).add(item.logOffset());
+        newestItem = Optional.of(item);
     }
 
     List<Entry> entries() {
@@ -73,11 +98,6 @@ final class Ledger {
 
     /** The messages of each queue, in order. */
     Map<Queue, List<Entry>> queues() {
-        Map<Queue, List<Entry>> queues = new LinkedHashMap<>();
-        entries.stream()
-                .filter(Entry::entersQueue)
-                .forEach(entry -> queues.computeIfAbsent(entry.queue(), q -> new ArrayList<>())
-                        .add(entry));
         return queues;
     }
 
@@ -91,11 +111,13 @@ final class Ledger {
         }
         Map<String, String> properties = entry.message().properties();
         Stream<String> uniqKey = engine == Engine.V4 ? Stream.ofNullable(properties.get("UNIQ_KEY")) : Stream.empty();
-        Stream<String> keys =
-                Stream.of(properties.getOrDefault("KEYS", "").split(" ")).filter(key -> !key.isEmpty());
-        return Stream.concat(uniqKey, keys)
+        return Stream.concat(uniqKey, singleKeys(properties))
                 .map(key -> new Key(entry.message().topic(), key))
                 .toList();
+    }
+
+    private static Stream<String> singleKeys(Map<String, String> properties) {
+        return Stream.of(properties.getOrDefault("KEYS", "").split(" ")).filter(key -> !key.isEmpty());
     }
 
     /** Every key and unique key that any message carries, indexed or not. */
@@ -103,9 +125,7 @@ final class Ledger {
         Set<Key> keys = new LinkedHashSet<>();
         for (Entry entry : entries) {
             Map<String, String> properties = entry.message().properties();
-            Stream.of(properties.getOrDefault("KEYS", "").split(" "), new String[] {properties.get("UNIQ_KEY")})
-                    .flatMap(Stream::of)
-                    .filter(key -> key != null && !key.isEmpty())
+            Stream.concat(singleKeys(properties), Stream.ofNullable(properties.get("UNIQ_KEY")))
                     .forEach(key -> keys.add(new Key(entry.message().topic(), key)));
         }
         return keys;
@@ -113,35 +133,22 @@ final class Ledger {
 
     /** Our answer: the messages that carry the key, each once. */
     List<Long> carriersOf(Key wanted) {
-        return entries.stream()
-                .filter(entry -> indexedKeys(entry).contains(wanted))
-                .map(entry -> entry.place().logOffset())
-                .toList();
+        return carriers.getOrDefault(wanted, List.of());
     }
 
     /** The originals' answer: one for every item with the key's hash, other keys and doubles included. */
     List<Long> itemsWithHashOf(Key wanted) {
-        List<Long> all = entries.stream()
-                .flatMap(entry -> indexedKeys(entry).stream()
-                        .filter(key -> key.hash() == wanted.hash())
-                        .map(key -> entry.place().logOffset()))
-                .toList();
+        List<Long> all = itemsByHash.getOrDefault(wanted.hash(), List.of());
         return all.subList(Math.max(0, all.size() - MOST_ANSWERS), all.size());
     }
 
     /** Waits until the store shows every queue entry, and the last item of its index. */
     void awaitVisible(StoreAnswers store) {
-        queues().forEach((queue, inQueue) -> Awaitility.await(queue.toString())
+        queues.forEach((queue, inQueue) -> Awaitility.await(queue.toString())
                 .until(() -> store.maxOffsetInQueue(queue.topic(), queue.queueId()) >= inQueue.size()));
-        entries.stream()
-                .filter(entry -> !indexedKeys(entry).isEmpty())
-                .reduce((earlier, later) -> later)
-                .ifPresent(last -> {
-                    List<Key> keys = indexedKeys(last);
-                    Key key = keys.get(keys.size() - 1);
-                    Awaitility.await(key.toString())
-                            .until(() -> store.queryMessage(KeyQuery.of(key.topic(), key.key()))
-                                    .contains(last.place().logOffset()));
-                });
+        newestItem.ifPresent(item -> Awaitility.await(item.toString())
+                .until(() -> store.queryMessage(
+                                KeyQuery.of(item.key().topic(), item.key().key()))
+                        .contains(item.logOffset())));
     }
 }

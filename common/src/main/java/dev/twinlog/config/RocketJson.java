@@ -1,0 +1,100 @@
+package dev.twinlog.config;
+
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+
+/**
+ * JSON as RocketMQ's brokers keep it: indented by tabs; a table of numbers by number stands on one line and its keys
+ * are not quoted, as in <code>{0:5,1:7</code>. Reads plain JSON as well.
+ */
+final class RocketJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+");
+
+    private RocketJson() {}
+
+    static ObjectNode newObject() {
+        return MAPPER.createObjectNode();
+    }
+
+    /** @throws IllegalArgumentException if the bytes are no JSON object, saying where not */
+    static ObjectNode parse(byte[] content) {
+        JsonNode node;
+        try {
+            node = MAPPER.readTree(content);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("no JSON: " + e.getMessage(), e);
+        }
+        if (node instanceof ObjectNode object) {
+            return object;
+        }
+        throw new IllegalArgumentException("no JSON object");
+    }
+
+    static byte[] write(ObjectNode content) {
+        StringBuilder text = new StringBuilder();
+        writeObject(content, 0, text);
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void writeValue(JsonNode node, int depth, StringBuilder text) {
+        if (node instanceof ObjectNode object) {
+            writeObject(object, depth, text);
+        } else if (node instanceof ArrayNode array) {
+            StringJoiner elements = new StringJoiner(",", "[", "]");
+            array.forEach(element -> {
+                StringBuilder one = new StringBuilder();
+                writeValue(element, depth + 1, one);
+                elements.add(one);
+            });
+            text.append(elements);
+        } else {
+            text.append(node);
+        }
+    }
+
+    private static void writeObject(ObjectNode object, int depth, StringBuilder text) {
+        if (object.isEmpty()) {
+            text.append("{}");
+            return;
+        }
+        boolean numbersByNumber = isNumbersByNumber(object);
+        text.append('{');
+        Iterator<Map.Entry<String, JsonNode>> fields = object.properties().iterator();
+        while (fields.hasNext()) {
+            Map.Entry<String, JsonNode> field = fields.next();
+            if (numbersByNumber) {
+                text.append(field.getKey());
+            } else {
+                newLine(depth + 1, text).append(TextNode.valueOf(field.getKey()));
+            }
+            writeValue(field.getValue(), depth + 1, text.append(':'));
+            text.append(fields.hasNext() ? "," : "");
+        }
+        newLine(depth, text).append('}');
+    }
+
+    private static boolean isNumbersByNumber(ObjectNode object) {
+        return object.properties().stream()
+                .allMatch(field -> field.getValue().isIntegralNumber()
+                        && NUMBER.matcher(field.getKey()).matches());
+    }
+
+    private static StringBuilder newLine(int depth, StringBuilder text) {
+        return text.append('\n').append("\t".repeat(depth));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.twinlog.format;
+
+import dev.twinlog.layout.ByteSource;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.OptionalLong;
+
+/**
+ * Scans one log file through windows of bounded size, so that the file may be larger than memory, may be written while
+ * it is read, and may lie in every length field.
+ *
+ * <p>Not safe for use by many threads. The results stay valid when the scanner moves on.
+ */
+public final class LogFileScanner {
+    /** The largest record that is read; RocketMQ's own limit is 4 MiB unless configured. */
+    public static final int LARGEST_RECORD_BYTES = 128 << 20;
+
+    private static final int SEQUENTIAL_BYTES = 256 << 10;
+    private static final int SINGLE_BYTES = 4 << 10;
+    private static final int BYTES_TO_PHYSICAL_OFFSET_END = MessageLayout.PHYSICAL_OFFSET.constantStart() + Long.BYTES;
+    private static final int MAGIC_START = MessageLayout.MAGIC_CODE.constantStart();
+
+    private final ByteSource file;
+    private final long fileStart;
+    private final int windowBytes;
+    private long windowStart;
+    private ByteBuffer window = ByteBuffer.allocate(0);
+
+    private LogFileScanner(ByteSource file, long fileStart, int windowBytes) {
+        this.file = file;
+        this.fileStart = fileStart;
+        this.windowBytes = windowBytes;
+    }
+
+    /** For scanning record after record. @param fileStart log offset of the file's first byte */
+    public static LogFileScanner forWalking(ByteSource file, long fileStart) {
+        return new LogFileScanner(file, fileStart, SEQUENTIAL_BYTES);
+    }
+
+    /** For scanning single records here and there. @param fileStart log offset of the file's first byte */
+    public static LogFileScanner forSingleRecords(ByteSource file, long fileStart) {
+        return new LogFileScanner(file, fileStart, SINGLE_BYTES);
+    }
+
+    private interface Check {
+        ScanResult scan(ByteBuffer buffer, RecordScanner.Place place);
+    }
+
+    /** What begins at {@code filePosition}; the body's CRC is left unread. */
+    public ScanResult scan(long filePosition) throws IOException {
+        return scan(filePosition, RecordScanner::scan);
+    }
+
+    /** What begins at {@code filePosition}, the body compared with its CRC. */
+    public ScanResult scanWithCrc(long filePosition) throws IOException {
+        return scan(filePosition, RecordScanner::scanWithCrc);
+    }
+
+    private ScanResult scan(long filePosition, Check check) throws IOException {
+        if (filePosition >= windowStart && filePosition < windowStart + window.limit()) {
+            ScanResult known = check.scan(window, placeAt(filePosition));
+            if (known instanceof ScanResult.Message || known instanceof ScanResult.Blank) {
+                return known;
+            } // bad news may only mean that the window is older than the bytes
+        }
+        load(filePosition, windowBytes);
+        ScanResult fresh = check.scan(window, placeAt(filePosition));
+        return fresh instanceof ScanResult.Incomplete incomplete && incomplete.size() > window.limit()
+                ? scanGrown(filePosition, incomplete.size(), check)
+                : fresh;
+    }
+
+    private ScanResult scanGrown(long filePosition, int size, Check check) throws IOException {
+        if (size > LARGEST_RECORD_BYTES) {
+            return new ScanResult.Corrupt(
+                    MessageLayout.TOTAL_SIZE,
+                    "size %d is more than the %d bytes a record may have".formatted(size, LARGEST_RECORD_BYTES),
+                    0);
+        }
+        if (window.limit() >= BYTES_TO_PHYSICAL_OFFSET_END) {
+            long said = MessageLayout.PHYSICAL_OFFSET.getLong(window, 0);
+            if (said != fileStart + filePosition) {
+                return new ScanResult.Corrupt(
+                        MessageLayout.PHYSICAL_OFFSET,
+                        "says %d, lies at %d".formatted(said, fileStart + filePosition),
+                        size);
+            }
+        }
+        load(filePosition, size);
+        return check.scan(window, placeAt(filePosition));
+    }
+
+    private RecordScanner.Place placeAt(long filePosition) throws IOException {
+        int at = (int) (filePosition - windowStart);
+        int readable = window.limit() - at;
+        long room = Math.max(file.size() - filePosition, readable);
+        return new RecordScanner.Place(at, readable, (int) Math.min(room, Integer.MAX_VALUE), fileStart + filePosition);
+    }
+
+    private void load(long filePosition, int bytes) throws IOException {
+        window = file.read(filePosition, bytes);
+        windowStart = filePosition;
+    }
+
+    /**
+     * Searches byte by byte for the next message that is sound and says that it lies where it does.
+     *
+     * @return its file position, at least {@code from}
+     */
+    public OptionalLong nextMessage(long from) throws IOException {
+        long position = from;
+        ByteBuffer bytes = file.read(position, SEQUENTIAL_BYTES);
+        while (bytes.limit() >= BYTES_TO_PHYSICAL_OFFSET_END) {
+            int last = bytes.limit() - BYTES_TO_PHYSICAL_OFFSET_END;
+            for (int i = 0; i <= last; i++) {
+                if (looksLikeMessage(bytes, i, fileStart + position + i)
+                        && scan(position + i) instanceof ScanResult.Message) {
+                    return OptionalLong.of(position + i);
+                }
+            }
+            position += last + 1;
+            bytes = file.read(position, SEQUENTIAL_BYTES);
+        }
+        return OptionalLong.empty();
+    }
+
+    private static boolean looksLikeMessage(ByteBuffer bytes, int at, long logOffset) {
+        return bytes.get(at + MAGIC_START) == (byte) (MessageLayout.MESSAGE_MAGIC >>> 24)
+                && MessageLayout.isMessage(MessageLayout.MAGIC_CODE.getInt(bytes, at))
+                && MessageLayout.PHYSICAL_OFFSET.getLong(bytes, at) == logOffset;
+    }
+}

@@ -1,0 +1,2 @@
+/** Writes {@code docs/formats.md} from the layouts. */
+package dev.twinlog.formatpage;

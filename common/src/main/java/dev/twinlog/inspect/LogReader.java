@@ -1,0 +1,124 @@
+package dev.twinlog.inspect;
+
+import dev.twinlog.format.MessageRecord;
+import dev.twinlog.format.ScanResult;
+import dev.twinlog.io.Disk;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads a commit log: single places ({@link #at}) and record after record ({@link #from}), in bounded memory. Files may
+ * grow, be cut or be deleted meanwhile; a deleted file is as one that never was.
+ *
+ * <p>Not safe for use by many threads; open one for each.
+ */
+public final class LogReader implements AutoCloseable {
+    private final Disk disk;
+    private final List<NumberedFile> files;
+    private OpenLogFile open;
+
+    LogReader(Disk disk, List<NumberedFile> files) {
+        this.disk = disk;
+        this.files = files;
+    }
+
+    /** The log's first offset; 0 if it has no files. */
+    public long minOffset() {
+        return files.isEmpty() ? 0 : files.get(0).start();
+    }
+
+    /** What begins at {@code logOffset}, the body compared with its CRC; empty if no file holds that offset. */
+    public Optional<LogPlace> at(long logOffset) throws IOException {
+        Optional<NumberedFile> file = fileHolding(logOffset);
+        if (file.isEmpty() || !reach(file.get())) {
+            return Optional.empty();
+        }
+        long position = logOffset - open.file().start();
+        ScanResult result = open.scanner().scanWithCrc(position);
+        return Optional.of(new LogPlace(logOffset, open.file(), result));
+    }
+
+    /** The sound message that begins at {@code logOffset}, if there is one. */
+    public Optional<MessageRecord> recordAt(long logOffset) throws IOException {
+        return at(logOffset)
+                .map(LogPlace::result)
+                .filter(ScanResult.Message.class::isInstance)
+                .map(r -> ((ScanResult.Message) r).record());
+    }
+
+    /** Walks the log from {@code logOffset}, where a record or a file begins; see {@link #firstAtOrAfter}. */
+    public LogCursor from(long logOffset) {
+        return new LogCursor(disk, files, logOffset);
+    }
+
+    /** Walks the whole log. */
+    public LogCursor fromStart() {
+        return from(minOffset());
+    }
+
+    /**
+     * The first message, sound or broken, that begins at {@code logOffset} or behind it; found by walking from the
+     * begin of the file that holds it unless a sound one begins right there.
+     */
+    public Optional<LogPlace> firstAtOrAfter(long logOffset) throws IOException {
+        Optional<LogPlace> there = at(logOffset);
+        if (there.isPresent() && there.get().result() instanceof ScanResult.Message) {
+            return there;
+        }
+        long fileStart = fileHolding(logOffset).map(NumberedFile::start).orElse(logOffset);
+        try (LogCursor cursor = from(fileStart)) {
+            Optional<LogPlace> place = cursor.next();
+            while (place.isPresent()
+                    && (place.get().logOffset() < logOffset
+                            || !isRecord(place.get().result()))) {
+                place = cursor.next();
+            }
+            return place;
+        }
+    }
+
+    /** Where the log ends: behind its last sound message or blank, found by walking its last file with data. */
+    public long endOffset() throws IOException {
+        for (int i = files.size() - 1; i >= 0; i--) {
+            long start = files.get(i).start();
+            try (LogCursor cursor = new LogCursor(disk, files.subList(0, i + 1), start)) {
+                long end = cursor.endOfSoundData();
+                if (end > start) {
+                    return end;
+                }
+            }
+        }
+        return minOffset();
+    }
+
+    private static boolean isRecord(ScanResult result) {
+        return !(result instanceof ScanResult.Blank) && !(result instanceof ScanResult.End);
+    }
+
+    private Optional<NumberedFile> fileHolding(long logOffset) {
+        return files.stream().filter(f -> f.holds(logOffset)).findFirst();
+    }
+
+    private boolean reach(NumberedFile file) throws IOException {
+        if (open != null && open.file().equals(file)) {
+            return true;
+        }
+        close();
+        try {
+            open = OpenLogFile.forSingleRecords(disk, file);
+            return true;
+        } catch (NoSuchFileException e) {
+            return false; // deleted since the folder was listed
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (open != null) {
+            open.close();
+            open = null;
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.twinlog.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MappedDiskTest {
+    @TempDir
+    Path folder;
+
+    private final Disk disk = new MappedDisk();
+
+    @Test
+    void mappingGrowsAShortFileAndKeepsItsBytes() throws Exception {
+        Path file = Files.write(folder.resolve("f"), new byte[] {1, 2, 3});
+        try (Region region = disk.map(file, 8)) {
+            assertThat(region.buffer().getLong(0)).isEqualTo(0x0102030000000000L);
+        }
+        assertThat(file).hasSize(8);
+    }
+
+    @Test
+    void mappingRefusesAFileThatIsLonger() throws Exception {
+        Path file = Files.write(folder.resolve("f"), new byte[9]);
+        assertThatThrownBy(() -> disk.map(file, 8))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining("9 bytes, expected at most 8");
+        assertThat(file).hasSize(9);
+    }
+
+    @Test
+    void readingStopsAtTheEndOfTheFile() throws Exception {
+        Path file = Files.write(folder.resolve("f"), new byte[] {1, 2, 3});
+        try (Disk.ReadableFile readable = disk.openForReading(file)) {
+            assertThat(readable.size()).isEqualTo(3);
+            assertThat(readable.read(1, 10).remaining()).isEqualTo(2);
+            assertThat(readable.read(7, 10).remaining()).isZero();
+        }
+    }
+
+    @Test
+    void listingIsSortedAndEmptyWhereThereIsNoFolder() throws Exception {
+        Files.write(folder.resolve("b"), new byte[2]);
+        Files.createDirectory(folder.resolve("a"));
+        assertThat(disk.list(folder)).extracting(Disk.Entry::name).containsExactly("a", "b");
+        assertThat(disk.list(folder)).extracting(Disk.Entry::size).containsExactly(0L, 2L);
+        assertThat(disk.list(folder.resolve("none"))).isEmpty();
+    }
+
+    @Test
+    void aLockHasOneHolderAndCanBeTakenAgain() throws Exception {
+        Path file = folder.resolve("lock");
+        Closeable first = disk.lock(file);
+        assertThatThrownBy(() -> disk.lock(folder.resolve("../" + folder.getFileName() + "/lock")))
+                .isInstanceOf(StoreLockedException.class)
+                .hasMessageContaining("in use by another store");
+        first.close();
+        Closeable second = disk.lock(file);
+        first.close(); // closing twice takes nothing from the new holder
+        assertThatThrownBy(() -> disk.lock(file)).isInstanceOf(StoreLockedException.class);
+        second.close();
+    }
+
+    @Test
+    void beingTurnedAwayHereDoesNotLetAnotherProcessIn() throws Exception {
+        Path file = folder.resolve("lock");
+        Closeable held = disk.lock(file);
+        assertThatThrownBy(() -> disk.lock(file)).isInstanceOf(StoreLockedException.class);
+        assertThat(lockInAnotherProcess(file)).isEqualTo("refused");
+        held.close();
+        assertThat(lockInAnotherProcess(file)).isEqualTo("taken");
+    }
+
+    private static String lockInAnotherProcess(Path file) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LockMain.class.getName(),
+                        file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes()).trim();
+        process.waitFor();
+        return said;
+    }
+
+    /** Tries to take a lock and says how it went. */
+    static final class LockMain {
+        private LockMain() {}
+
+        public static void main(String[] args) throws IOException {
+            try {
+                new MappedDisk().lock(Path.of(args[0])).close();
+                System.out.println("taken");
+            } catch (StoreLockedException e) {
+                System.out.println("refused");
+            }
+        }
+    }
+
+    @Test
+    void usedRatioIsAShare() throws Exception {
+        assertThat(disk.usedRatio(folder)).isBetween(0.0, 1.0);
+        assertThat(List.of(disk.exists(folder), disk.exists(folder.resolve("none"))))
+                .containsExactly(true, false);
+    }
+}

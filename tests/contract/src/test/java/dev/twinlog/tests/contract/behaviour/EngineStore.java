@@ -1,0 +1,256 @@
+package dev.twinlog.tests.contract.behaviour;
+
+import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.CleanConfig;
+import dev.twinlog.api.Env;
+import dev.twinlog.api.FlushConfig;
+import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.GetMessageResult;
+import dev.twinlog.api.MessageExt;
+import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.api.PullLimits;
+import dev.twinlog.api.PutMessageResult;
+import dev.twinlog.api.QueryMessageResult;
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.format.MessageId;
+import dev.twinlog.format.MessageLayout;
+import dev.twinlog.service.ServiceThreads;
+import dev.twinlog.tests.real.Generation;
+import dev.twinlog.tests.real.GetOutcome;
+import dev.twinlog.tests.real.KeyQuery;
+import dev.twinlog.tests.real.PullRequest;
+import dev.twinlog.tests.real.PutOutcome;
+import dev.twinlog.tests.real.RealMessage;
+import dev.twinlog.tests.real.RealStore;
+import dev.twinlog.tests.real.RealStoreConfig;
+import dev.twinlog.tests.real.StoredMessage;
+import dev.twinlog.v3.StoreV3Config;
+import dev.twinlog.v4.StoreV4Config;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One of our engines, asked in the words in which the originals are asked. */
+final class EngineStore implements RealStore {
+    private static final long NO_TIME = -1; // as the originals say it
+    private static final long MEMORY_BYTES = 1L << 30;
+
+    private final Generation generation;
+    private final Path folder;
+    private final MessageStore store;
+
+    private EngineStore(Generation generation, Path folder, MessageStore store) {
+        this.generation = generation;
+        this.folder = folder;
+        this.store = store;
+    }
+
+    static RealStore openV3(Path folder, RealStoreConfig config) throws IOException {
+        Env env = Env.system();
+        StoreV3Config own = StoreV3Config.of(ownConfig(folder, config, FlushConfig.V3));
+        return new EngineStore(
+                Generation.V326,
+                folder,
+                dev.twinlog.v3.DefaultMessageStore.open(own, env, new ServiceThreads(env.clock())));
+    }
+
+    static RealStore openV4(Path folder, RealStoreConfig config) throws IOException {
+        Env env = Env.system();
+        StoreV4Config own = StoreV4Config.of(ownConfig(folder, config, FlushConfig.V4));
+        return new EngineStore(
+                Generation.V400,
+                folder,
+                dev.twinlog.v4.DefaultMessageStore.open(own, env, new ServiceThreads(env.clock())));
+    }
+
+    private static MessageStoreConfig ownConfig(Path folder, RealStoreConfig config, FlushConfig flush) {
+        var geometry = config.geometry();
+        return new MessageStoreConfig(
+                folder,
+                new StoreGeometry(
+                        geometry.commitLogFileSize(),
+                        geometry.queueFileEntries(),
+                        geometry.indexSlots(),
+                        geometry.indexItems()),
+                BrokerRole.valueOf(config.role().name()),
+                config.maxMessageSize(),
+                true,
+                PullLimits.forMemory(MEMORY_BYTES),
+                flush.with(FlushDiskType.valueOf(config.flush().name()))
+                        .withSyncTimeout(config.tuning().syncTimeoutMillis()),
+                CleanConfig.DEFAULT);
+    }
+
+    /** The engine itself, for what only it can be asked. */
+    MessageStore engine() {
+        return store;
+    }
+
+    @Override
+    public Generation generation() {
+        return generation;
+    }
+
+    @Override
+    public Path folder() {
+        return folder;
+    }
+
+    @Override
+    public int haListenPort() {
+        throw new UnsupportedOperationException("our engines do not replicate yet");
+    }
+
+    @Override
+    public void followMaster(String address) {
+        throw new UnsupportedOperationException("our engines do not replicate yet");
+    }
+
+    @Override
+    public PutOutcome put(RealMessage message) {
+        PutMessageResult put = store.putMessage(toOurs(message));
+        return new PutOutcome(
+                put.status().name(),
+                put.appended()
+                        .map(a -> new PutOutcome.Appended(
+                                "PUT_OK", a.logOffset(), a.size(), a.queueOffset(), a.msgId())));
+    }
+
+    static MessageExtBrokerInner toOurs(RealMessage message) {
+        RealMessage.Header header = message.header();
+        return MessageExtBrokerInner.builder(message.topic(), message.body())
+                .queueId(message.queueId())
+                .properties(message.properties())
+                .flag(header.flags().flag())
+                .sysFlag(header.flags().sysFlag())
+                .reconsumeTimes(header.flags().reconsumeTimes())
+                .bornTimestamp(header.bornTimestamp())
+                .bornHost(header.bornHost())
+                .storeHost(header.storeHost())
+                .preparedTransactionOffset(header.preparedTransactionOffset())
+                .build();
+    }
+
+    @Override
+    public GetOutcome getMessage(PullRequest request) {
+        var pull = dev.twinlog.api.PullRequest.all(
+                request.group(), request.topic(), request.queueId(), request.queueOffset(), request.maxMessages());
+        try (GetMessageResult got = store.getMessage(pull)) {
+            return new GetOutcome(
+                    got.status().name(),
+                    got.nextBeginOffset(),
+                    got.minOffset(),
+                    got.maxOffset(),
+                    got.messages().stream().map(EngineStore::bytes).toList());
+        }
+    }
+
+    private static byte[] bytes(SelectMappedBufferResult selected) {
+        byte[] bytes = new byte[selected.size()];
+        selected.buffer().get(0, bytes);
+        return bytes;
+    }
+
+    @Override
+    public Optional<StoredMessage> lookMessageByOffset(long logOffset) {
+        return store.lookMessageByOffset(logOffset).map(EngineStore::toNeutral);
+    }
+
+    private static StoredMessage toNeutral(MessageExt message) {
+        var flags = new RealMessage.Flags(message.sysFlag(), message.flag(), message.reconsumeTimes());
+        var header = new RealMessage.Header(
+                flags,
+                message.bornTimestamp(),
+                host(message.bornHost()),
+                MessageId.parse(message.msgId()).storeHost(),
+                message.preparedTransactionOffset());
+        return new StoredMessage(
+                new RealMessage(message.topic(), message.queueId(), message.body(), message.properties(), header),
+                new StoredMessage.Place(message.commitLogOffset(), message.size(), message.queueOffset()),
+                message.storeTimestamp(),
+                message.bodyCrc(),
+                message.msgId());
+    }
+
+    private static InetSocketAddress host(String text) {
+        int colon = text.lastIndexOf(':');
+        return new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+    }
+
+    @Override
+    public List<Long> queryMessage(KeyQuery query) {
+        var own = new dev.twinlog.api.KeyQuery(
+                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        try (QueryMessageResult found = store.queryMessage(own)) {
+            return found.messages().stream()
+                    .map(selected -> logOffset(selected.buffer()))
+                    .toList();
+        }
+    }
+
+    private static long logOffset(ByteBuffer record) {
+        return MessageLayout.PHYSICAL_OFFSET.getLong(record, 0);
+    }
+
+    @Override
+    public long minOffsetInQueue(String topic, int queueId) {
+        return store.getMinOffsetInQueue(topic, queueId);
+    }
+
+    @Override
+    public long maxOffsetInQueue(String topic, int queueId) {
+        return store.getMaxOffsetInQueue(topic, queueId);
+    }
+
+    @Override
+    public long offsetInQueueByTime(String topic, int queueId, long millis) {
+        return store.getOffsetInQueueByTime(topic, queueId, millis);
+    }
+
+    @Override
+    public long earliestMessageTime(String topic, int queueId) {
+        return store.getEarliestMessageTime(topic, queueId).orElse(NO_TIME);
+    }
+
+    @Override
+    public Map<String, Long> messageIds(QueueRange range) {
+        return store.getMessageIds(range.topic(), range.queueId(), range.minQueueOffset(), range.maxQueueOffset());
+    }
+
+    @Override
+    public long minLogOffset() {
+        return store.getMinPhyOffset();
+    }
+
+    @Override
+    public long maxLogOffset() {
+        return store.getMaxPhyOffset();
+    }
+
+    @Override
+    public boolean appendToCommitLog(long logOffset, byte[] bytes) {
+        try {
+            store.appendToCommitLog(logOffset, bytes);
+            return true;
+        } catch (IOException | IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            store.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.twinlog.tests.contract.behaviour;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All scenarios, in the order of the page of behaviours. */
+final class Scenarios {
+    private Scenarios() {}
+
+    static List<Scenario> all() {
+        return Stream.of(DamagedFileScenarios.all()).flatMap(List::stream).toList();
+    }
+}

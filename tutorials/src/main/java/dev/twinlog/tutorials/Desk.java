@@ -1,0 +1,76 @@
+package dev.twinlog.tutorials;
+
+import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.course.Exercise;
+import dev.twinlog.tutorials.text.Language;
+import dev.twinlog.tutorials.text.Text;
+import dev.twinlog.tutorials.workspace.Progress;
+import dev.twinlog.tutorials.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A learner with the workspace that was found: what every command but {@code start} begins from. */
+record Desk(Course course, Learner learner, Workspace workspace, Language language) {
+    private static final Text NO_WORKSPACE =
+            new Text("there is no course in %s; begin with `%s`", "%s 里没有课程；请先运行 `%s`");
+    private static final Text NO_EXERCISE =
+            new Text("there is no exercise '%s'; there are 1 to %d", "没有练习 “%s”；编号从 1 到 %d");
+
+    static Desk find(Course course, Learner learner) throws TutorialException, IOException {
+        Optional<Workspace> found = learner.folder().isPresent()
+                ? Workspace.at(learner.folder().get(), course)
+                : Workspace.find(learner.here(), course);
+        if (found.isEmpty()) {
+            Path folder = learner.folder().orElse(learner.here());
+            String start = "./twinlog tutorial start"
+                    + learner.folder().map(dir -> " " + dir).orElse("");
+            throw new TutorialException(NO_WORKSPACE.with(folder, start), learner.language(Optional.empty()));
+        }
+        return new Desk(
+                course,
+                learner,
+                found.get(),
+                learner.language(found.get().progress().language()));
+    }
+
+    /** The exercise of that number or name; without one the first that has not passed, or the last. */
+    Exercise exercise(Optional<String> which) throws TutorialException, IOException {
+        if (which.isEmpty()) {
+            return current();
+        }
+        Optional<Exercise> found = course.find(which.get());
+        if (found.isEmpty()) {
+            throw new TutorialException(
+                    NO_EXERCISE.with(which.get(), course.exercises().size()), language);
+        }
+        return found.get();
+    }
+
+    /** Like {@link #exercise}; {@code all} is every one. */
+    List<Exercise> exercises(Optional<String> which) throws TutorialException, IOException {
+        return which.filter("all"::equals).isPresent() ? course.exercises() : List.of(exercise(which));
+    }
+
+    /** The first exercise that has not passed, or the last. */
+    Exercise current() throws IOException {
+        Progress progress = workspace.progress();
+        List<Exercise> all = course.exercises();
+        return all.stream()
+                .filter(exercise -> !progress.passed().contains(exercise.name()))
+                .findFirst()
+                .orElse(all.get(all.size() - 1));
+    }
+
+    int number(Exercise exercise) {
+        return course.numberOf(exercise);
+    }
+
+    /** A path as the learner would type it. */
+    String shown(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        Path here = learner.here().toAbsolutePath().normalize();
+        return absolute.startsWith(here) ? here.relativize(absolute).toString() : absolute.toString();
+    }
+}

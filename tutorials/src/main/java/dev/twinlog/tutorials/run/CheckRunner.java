@@ -1,0 +1,121 @@
+package dev.twinlog.tutorials.run;
+
+import dev.twinlog.layout.Layout;
+import dev.twinlog.tutorials.check.Check;
+import dev.twinlog.tutorials.check.CheckMain;
+import dev.twinlog.tutorials.check.Finding;
+import dev.twinlog.tutorials.check.Finding.Broke;
+import dev.twinlog.tutorials.check.Finding.Cause;
+import dev.twinlog.tutorials.check.FindingLines;
+import dev.twinlog.tutorials.check.LearnerClasses;
+import dev.twinlog.tutorials.run.Compilation.Compiled;
+import dev.twinlog.tutorials.run.Compilation.Rejected;
+import dev.twinlog.tutorials.run.SourceCompiler.NoCompilerException;
+import dev.twinlog.tutorials.text.Language;
+import java.io.BufferedReader;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Compiles an attempt here and checks it in a process of its own, within a deadline. */
+public final class CheckRunner {
+    /** What a check may take when nothing else is said; the slowest solution needs a tenth of it. */
+    public static final Duration DEADLINE = Duration.ofSeconds(5);
+
+    /** The process keeps the deadline itself; this much later it is taken to be past keeping it. */
+    private static final Duration GRACE = Duration.ofSeconds(3);
+
+    private static final List<String> FLAGS = List.of(
+            "-Xmx64m",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Xshare:auto",
+            "-XX:-UsePerfData",
+            "-Dfile.encoding=UTF-8");
+
+    private final String classPath;
+    private final SourceCompiler compiler;
+    private final Duration deadline;
+
+    /** @throws NoCompilerException if the Java that runs this cannot compile */
+    public CheckRunner(Duration deadline) throws NoCompilerException {
+        this.classPath = System.getProperty("java.class.path");
+        this.compiler = SourceCompiler.withClassPath(ownClassPath());
+        this.deadline = deadline;
+    }
+
+    /** Where Twinlog's own classes are, one jar or some folders: the less the compiler has to look at, the faster. */
+    private static String ownClassPath() {
+        return Stream.of(Check.class, Layout.class)
+                .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+                .map(location -> Path.of(URI.create(location.toString())).toString())
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /**
+     * Checks the sources.
+     *
+     * @throws IOException if no process could be started
+     */
+    public Verdict check(Class<? extends Check> check, List<Source> sources, Language language) throws IOException {
+        // Started first, so that it gets ready while the sources are compiled.
+        Process process = start(check, language);
+        try {
+            Compilation compilation = compiler.compile(sources, language);
+            return compilation instanceof Rejected rejected
+                    ? new Verdict.NotCompiled(rejected.errors())
+                    : new Verdict.Ran(run(process, (Compiled) compilation));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private Process start(Class<? extends Check> check, Language language) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.addAll(List.of("-cp", classPath, CheckMain.class.getName()));
+        command.addAll(List.of(check.getName(), language.name(), Long.toString(deadline.toMillis())));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private List<Finding> run(Process process, Compiled compiled) throws IOException {
+        Duration atMost = deadline.plus(GRACE);
+        CompletableFuture.delayedExecutor(atMost.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(() -> process.toHandle().destroyForcibly());
+        List<Finding> findings = new ArrayList<>();
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            try (DataOutputStream classes = new DataOutputStream(process.getOutputStream())) {
+                LearnerClasses.send(compiled.classes(), classes);
+            } catch (IOException e) {
+                // The process is gone already; what it said on the way is read below.
+                findings.add(new Finding.Printed(e.toString()));
+            }
+            lines.lines().map(FindingLines::read).forEach(findings::add);
+        }
+        if (findings.stream().allMatch(CheckRunner::isUnfinished)) {
+            findings.add(endedBy(process));
+        }
+        return findings;
+    }
+
+    private static boolean isUnfinished(Finding finding) {
+        return finding instanceof Finding.Passed || finding instanceof Finding.Printed;
+    }
+
+    private static Finding endedBy(Process process) {
+        int exitCode = process.onExit().join().exitValue();
+        return new Broke("", Cause.EXITED, Integer.toString(exitCode), List.of());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.twinlog.visualizer;
+
+import dev.twinlog.visualizer.cli.Cli;
+import dev.twinlog.visualizer.cli.DumpCommand;
+import dev.twinlog.visualizer.cli.FindCommand;
+import dev.twinlog.visualizer.cli.InspectCommand;
+import dev.twinlog.visualizer.cli.QueueCommand;
+import dev.twinlog.visualizer.cli.VerifyCommand;
+import picocli.CommandLine;
+
+/** The program: {@code twinlog COMMAND …}; without a command it is {@code twinlog serve}. */
+@CommandLine.Command(
+        name = "twinlog",
+        description = "RocketMQ's store, built twice and laid open. Without a command: serve.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Cli.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            InspectCommand.class,
+            DumpCommand.class,
+            QueueCommand.class,
+            FindCommand.class,
+            VerifyCommand.class,
+        })
+public final class Main {
+    private static final String[] DEFAULT_COMMAND = {"serve"};
+
+    private Main() {}
+
+    /** Runs a command and ends the process with its exit code. */
+    public static void main(String[] arguments) {
+        int exitCode = Cli.of(new Main()).execute(arguments.length == 0 ? DEFAULT_COMMAND : arguments);
+        if (exitCode != CommandLine.ExitCode.OK || arguments.length > 0) {
+            System.exit(exitCode);
+        }
+    }
+
+    /** The whole command line, for running it and for describing it. */
+    public static CommandLine commandLine() {
+        return Cli.of(new Main());
+    }
+}

@@ -1,0 +1,146 @@
+package dev.twinlog.visualizer.cli;
+
+import dev.twinlog.tutorials.Learner;
+import dev.twinlog.tutorials.Tutorial;
+import dev.twinlog.tutorials.TutorialException;
+import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.show.Terminal;
+import dev.twinlog.tutorials.show.Terminal.Colours;
+import dev.twinlog.tutorials.text.Language;
+import java.io.Console;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code tutorial}: the course. */
+@Command(
+        name = "tutorial",
+        description = "The course: exercises that check themselves.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "(start | list | check | hint | reset)")
+public final class TutorialCommand implements Callable<Integer> {
+    private static final int DONE = 0;
+    private static final int BAD_NEWS = 1;
+    private static final int UNUSABLE = 2;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--lang",
+            scope = ScopeType.INHERIT,
+            converter = LanguageConverter.class,
+            paramLabel = "en|zh",
+            description = "Language; by default the one the course was started in, or that of LANG.")
+    private Language language;
+
+    @Option(
+            names = "--dir",
+            scope = ScopeType.INHERIT,
+            paramLabel = "DIR",
+            description = "The course folder; by default the one around this folder, or ./twinlog-course.")
+    private Path folder;
+
+    /** {@code tutorial} alone shows where the learner is. */
+    @Override
+    public Integer call() {
+        return list();
+    }
+
+    @Command(description = "Makes the course folder, or adds what is missing; never overwrites a file.")
+    int start(@Parameters(arity = "0..1", paramLabel = "DIR", description = "By default ./twinlog-course.") Path dir) {
+        folder = dir == null ? folder : dir;
+        return answer(tutorial -> {
+            tutorial.start();
+            return DONE;
+        });
+    }
+
+    @Command(description = "Lists the exercises and how far you are.")
+    int list() {
+        return answer(tutorial -> {
+            tutorial.list();
+            return DONE;
+        });
+    }
+
+    @Command(description = "Checks an exercise, by default the first that has not passed. Exit code 1 if it fails.")
+    int check(@Parameters(arity = "0..1", paramLabel = "N|all") String exercise) {
+        return answer(tutorial -> tutorial.check(Optional.ofNullable(exercise)) ? DONE : BAD_NEWS);
+    }
+
+    @Command(description = "Gives the next of three hints: a question, a place, nearly the answer.")
+    int hint(@Parameters(arity = "0..1", paramLabel = "N") String exercise) {
+        return answer(tutorial -> {
+            tutorial.hint(Optional.ofNullable(exercise));
+            return DONE;
+        });
+    }
+
+    @Command(description = "Gives an exercise its starter files back; keeps a copy of yours.")
+    int reset(@Parameters(arity = "0..1", paramLabel = "N|all") String exercise) {
+        return answer(tutorial -> {
+            tutorial.reset(Optional.ofNullable(exercise));
+            return DONE;
+        });
+    }
+
+    private interface Request {
+        int to(Tutorial tutorial) throws TutorialException, IOException;
+    }
+
+    private int answer(Request request) {
+        PrintWriter out = spec.commandLine().getOut();
+        Learner learner = new Learner(
+                Path.of("").toAbsolutePath(),
+                Optional.ofNullable(folder),
+                Optional.ofNullable(language),
+                System.getenv());
+        try {
+            return request.to(new Tutorial(Course.twinlog(), learner, new Terminal(out, colours())));
+        } catch (TutorialException e) {
+            return unusable(e.getMessage());
+        } catch (IOException e) {
+            return unusable("the course folder cannot be used: " + e);
+        }
+    }
+
+    private int unusable(String line) {
+        spec.commandLine().getErr().println("twinlog tutorial: " + line);
+        spec.commandLine().getErr().flush();
+        return UNUSABLE;
+    }
+
+    private static Colours colours() {
+        Console console = System.console();
+        boolean wanted = System.getenv().getOrDefault("NO_COLOR", "").isEmpty();
+        return console != null && wanted && isTerminal(console) ? Colours.SEEN : Colours.NONE;
+    }
+
+    /** From Java 22 on there is a console even when nobody watches; it then answers for itself. */
+    private static boolean isTerminal(Console console) {
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (ReflectiveOperationException e) {
+            return true; // an older Java has a console only at a terminal
+        }
+    }
+
+    /** Reads {@code en} or {@code zh}. */
+    static final class LanguageConverter implements ITypeConverter<Language> {
+        @Override
+        public Language convert(String code) {
+            return Language.of(code).orElseThrow(() -> new TypeConversionException("'" + code + "' is not en or zh"));
+        }
+    }
+}
