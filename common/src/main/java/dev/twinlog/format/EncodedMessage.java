@@ -1,5 +1,6 @@
 package dev.twinlog.format;
 
+import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.MessageExtBrokerInner;
 import java.nio.ByteBuffer;
 
@@ -52,6 +53,17 @@ public final class EncodedMessage {
     /** The id that the message will have at {@code logOffset}. */
     public String msgIdAt(long logOffset) {
         return MessageId.text(storeHost, logOffset);
+    }
+
+    /** What is told of the message once it lies at {@code place}; made outside the put lock. */
+    public AppendMessageResult appendedAt(Placement place, long lockNanos) {
+        return new AppendMessageResult(
+                place.logOffset(),
+                size,
+                msgIdAt(place.logOffset()),
+                place.storeTimestamp(),
+                place.queueOffset(),
+                lockNanos);
     }
 
     /**

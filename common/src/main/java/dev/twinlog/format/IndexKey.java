@@ -3,14 +3,22 @@ package dev.twinlog.format;
 /** What the index is asked by: a topic and one of a message's keys. */
 public record IndexKey(String topic, String key) {
 
-    /** The hash an item stores: never negative. */
+    /** The hash an item stores: that of {@code topic#key}, never negative. */
     public int hash() {
-        int hash = (topic + "#" + key).hashCode();
+        int hash = 31 * topic.hashCode() + '#';
+        for (int i = 0; i < key.length(); i++) {
+            hash = 31 * hash + key.charAt(i); // as String.hashCode goes on, without joining the text
+        }
         return hash == Integer.MIN_VALUE ? 0 : Math.abs(hash);
     }
 
     /** The slot of a file with {@code slots} slots, counted from 0. */
     public int slot(int slots) {
-        return hash() % slots;
+        return slot(hash(), slots);
+    }
+
+    /** The slot for a hash. */
+    public static int slot(int hash, int slots) {
+        return hash % slots;
     }
 }

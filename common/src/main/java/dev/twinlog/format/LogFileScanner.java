@@ -18,6 +18,7 @@ public final class LogFileScanner {
     private static final int SEQUENTIAL_BYTES = 256 << 10;
     private static final int SINGLE_BYTES = 4 << 10;
     private static final int BYTES_TO_PHYSICAL_OFFSET_END = MessageLayout.PHYSICAL_OFFSET.constantStart() + Long.BYTES;
+    private static final int MOST_LOOKS = 100;
     private static final int MAGIC_START = MessageLayout.MAGIC_CODE.constantStart();
 
     private final ByteSource file;
@@ -63,11 +64,32 @@ public final class LogFileScanner {
                 return known;
             } // bad news may only mean that the window is older than the bytes
         }
+        return look(filePosition, check);
+    }
+
+    /** Bad news counts once two looks agree: a store may be in the middle of writing the record. */
+    private ScanResult look(long filePosition, Check check) throws IOException {
+        ScanResult seen = lookOnce(filePosition, check);
+        for (int looks = 1; looks < MOST_LOOKS && isBroken(seen); looks++) {
+            ScanResult again = lookOnce(filePosition, check);
+            if (again.equals(seen)) {
+                return again;
+            }
+            seen = again;
+        }
+        return seen;
+    }
+
+    private static boolean isBroken(ScanResult result) {
+        return result instanceof ScanResult.Corrupt || result instanceof ScanResult.Incomplete;
+    }
+
+    private ScanResult lookOnce(long filePosition, Check check) throws IOException {
         load(filePosition, windowBytes);
-        ScanResult fresh = check.scan(window, placeAt(filePosition));
-        return fresh instanceof ScanResult.Incomplete incomplete && incomplete.size() > window.limit()
+        ScanResult result = check.scan(window, placeAt(filePosition));
+        return result instanceof ScanResult.Incomplete incomplete && incomplete.size() > window.limit()
                 ? scanGrown(filePosition, incomplete.size(), check)
-                : fresh;
+                : result;
     }
 
     private ScanResult scanGrown(long filePosition, int size, Check check) throws IOException {

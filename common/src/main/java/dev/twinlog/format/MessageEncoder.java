@@ -3,6 +3,7 @@ package dev.twinlog.format;
 import dev.twinlog.api.MessageExtBrokerInner;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -41,14 +42,12 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
         if (message.queueId() < 0) {
             return new Refused(Fault.QUEUE_ID, "a queue id is 0 or more, not " + message.queueId());
         }
-        Optional<String> unwritable = message.properties().entrySet().stream()
-                .filter(p -> p.getKey().isEmpty()
-                        || !MessageProperties.isWritable(p.getKey())
-                        || !MessageProperties.isWritable(p.getValue()))
-                .map(p -> "property '" + p.getKey() + "' is empty or holds U+0000, U+0001 or U+0002")
-                .findFirst();
-        if (unwritable.isPresent()) {
-            return new Refused(Fault.PROPERTIES_TEXT, unwritable.get());
+        for (Map.Entry<String, String> property : message.properties().entrySet()) {
+            if (!MessageProperties.isWritable(property)) {
+                return new Refused(
+                        Fault.PROPERTIES_TEXT,
+                        "property '" + property.getKey() + "' is empty or holds U+0000, U+0001 or U+0002");
+            }
         }
         byte[] properties = MessageProperties.encode(message.properties()).getBytes(StandardCharsets.UTF_8);
         if (properties.length > MessageLayout.MAX_PROPERTIES_BYTES) {

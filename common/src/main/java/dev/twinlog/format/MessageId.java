@@ -26,10 +26,7 @@ public record MessageId(InetSocketAddress storeHost, long logOffset) {
     }
 
     static String text(byte[] storeHost, long logOffset) {
-        return HEX.formatHex(ByteBuffer.allocate(storeHost.length + Long.BYTES)
-                .put(storeHost)
-                .putLong(logOffset)
-                .array());
+        return HEX.formatHex(storeHost) + HEX.toHexDigits(logOffset);
     }
 
     /** Reads an id; a text of another form is an {@link IllegalArgumentException} that says which form it needs. */

@@ -69,6 +69,11 @@ public final class MessageProperties {
         return single;
     }
 
+    /** Whether a property can be written; see {@link #isWritable(String)}. */
+    public static boolean isWritable(Map.Entry<String, String> property) {
+        return !property.getKey().isEmpty() && isWritable(property.getKey()) && isWritable(property.getValue());
+    }
+
     /**
      * Whether a name or value can be written without being read back as something else. U+0000 cannot: a record that
      * lost a sector of its properties in a crash is told by the zeros there.

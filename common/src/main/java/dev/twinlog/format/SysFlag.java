@@ -8,10 +8,12 @@ public final class SysFlag {
     public static final int BORN_HOST_V6 = 0x10;
     public static final int STORE_HOST_V6 = 0x20;
 
+    private static final TransactionType[] TRANSACTION_TYPES = TransactionType.values();
+
     private SysFlag() {}
 
     public static TransactionType transactionType(int sysFlag) {
-        return TransactionType.values()[(sysFlag & TRANSACTION_MASK) >> 2];
+        return TRANSACTION_TYPES[(sysFlag & TRANSACTION_MASK) >> 2];
     }
 
     /** {@code sysFlag} with {@code bit} set or cleared to match whether a host is IPv6. */

@@ -14,6 +14,9 @@ public final class TopicName {
         if (topic == null || topic.isEmpty()) {
             return Optional.of("a topic needs at least one character");
         }
+        if (topic.length() <= MessageLayout.MAX_TOPIC_BYTES && isPlain(topic)) {
+            return Optional.empty();
+        }
         int bytes = topic.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MessageLayout.MAX_TOPIC_BYTES) {
             return Optional.of(
@@ -27,11 +30,27 @@ public final class TopicName {
         if (topic.isEmpty() || topic.equals(".") || topic.equals("..")) {
             return Optional.of("a topic may not be empty, '.' or '..'");
         }
+        if (isPlain(topic)) {
+            return Optional.empty();
+        }
         return topic.codePoints()
                 .filter(c -> c == '/' || c == '\\' || Character.isISOControl(c) || isLoneSurrogate(c))
                 .mapToObj(c -> "a topic may not hold %s".formatted(name(c)))
                 .findFirst()
                 .or(() -> nameProblem(topic));
+    }
+
+    /** Whether no closer look is needed, as for nearly all topics: ASCII letters, digits, {@code _ - %} only. */
+    private static boolean isPlain(String topic) {
+        for (int i = 0; i < topic.length(); i++) {
+            char c = topic.charAt(i);
+            boolean plain =
+                    c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || "_-%".indexOf(c) >= 0;
+            if (!plain) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Optional<String> nameProblem(String topic) {

@@ -84,10 +84,11 @@ public final class IndexFile {
      * @return the item's number
      */
     int put(IndexKey key, long logOffset, long storeTimestamp) {
-        int slotPosition = IndexLayout.slotPosition(key.slot(slots));
+        int hash = key.hash();
+        int slotPosition = IndexLayout.slotPosition(IndexKey.slot(hash, slots));
         int item = header.indexCount();
         int at = IndexLayout.itemPosition(slots, item);
-        IndexLayout.KEY_HASH.putInt(file, at, key.hash());
+        IndexLayout.KEY_HASH.putInt(file, at, hash);
         IndexLayout.PHY_OFFSET.putLong(file, at, logOffset);
         IndexLayout.TIME_DIFF.putInt(file, at, secondsSinceBegin(storeTimestamp));
         IndexLayout.PREV_INDEX.putInt(file, at, headOf(slotPosition));
@@ -118,10 +119,11 @@ public final class IndexFile {
             return;
         }
         try {
-            int item = headOf(IndexLayout.slotPosition(key.slot(slots)));
+            int hash = key.hash();
+            int item = headOf(IndexLayout.slotPosition(IndexKey.slot(hash, slots)));
             while (item != NO_ITEM) {
                 int at = IndexLayout.itemPosition(slots, item);
-                if (IndexLayout.KEY_HASH.getInt(file, at) == key.hash()
+                if (IndexLayout.KEY_HASH.getInt(file, at) == hash
                         && !wanted.test(IndexLayout.PHY_OFFSET.getLong(file, at))) {
                     return;
                 }
@@ -185,7 +187,7 @@ public final class IndexFile {
 
     private void link(int item) {
         int at = IndexLayout.itemPosition(slots, item);
-        int slotPosition = IndexLayout.slotPosition(IndexLayout.KEY_HASH.getInt(file, at) % slots);
+        int slotPosition = IndexLayout.slotPosition(IndexKey.slot(IndexLayout.KEY_HASH.getInt(file, at), slots));
         IndexLayout.PREV_INDEX.putInt(file, at, file.getInt(slotPosition));
         file.putInt(slotPosition, item);
     }

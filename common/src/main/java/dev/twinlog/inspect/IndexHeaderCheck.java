@@ -8,6 +8,8 @@ import java.util.Optional;
 
 /** Checks an index file's header against its first and last item and the number of its items. */
 final class IndexHeaderCheck {
+    private static final int ITEMS_AHEAD = 2;
+
     private final StoreFolder folder;
     private final IndexExtent extent;
     private final Report report;
@@ -42,32 +44,46 @@ final class IndexHeaderCheck {
         if (record(index, log, 1).isPresent()) {
             compare(IndexLayout.BEGIN_PHY_OFFSET, header.beginPhyOffset(), firstOffset);
         }
-        if (!endsWith(index, log, count) && !(folder.hasAbort() && endsWith(index, log, count + 1))) {
-            Optional<MessageRecord> last = record(index, log, count);
-            if (last.isPresent()) {
-                compare(
-                        IndexLayout.END_TIMESTAMP,
-                        header.endTimestamp(),
-                        last.get().storeTimestamp());
-                compare(
-                        IndexLayout.END_PHY_OFFSET,
-                        header.endPhyOffset(),
-                        last.get().physicalOffset());
-            }
-        }
+        checkEnd(index, log, count);
         checkCounts(count, replay.usedSlots());
     }
 
-    private boolean endsWith(IndexReader index, LogReader log, int number) throws IOException {
-        Optional<MessageRecord> last = record(index, log, number);
-        return last.isPresent()
-                && last.get().storeTimestamp() == extent.header().endTimestamp()
-                && last.get().physicalOffset() == extent.header().endPhyOffset();
+    /** While a store runs, the header may already tell of items behind those it counts. */
+    private void checkEnd(IndexReader index, LogReader log, int count) throws IOException {
+        Optional<MessageRecord> last = record(index, log, count);
+        if (last.isEmpty()) {
+            return;
+        }
+        boolean timeFits = false;
+        boolean offsetFits = false;
+        for (int number = count; number <= count + ahead(); number++) {
+            Optional<MessageRecord> record = record(index, log, number);
+            timeFits |= record.isPresent()
+                    && record.get().storeTimestamp() == extent.header().endTimestamp();
+            offsetFits |= record.isPresent()
+                    && record.get().physicalOffset() == extent.header().endPhyOffset();
+        }
+        if (!timeFits) {
+            compare(
+                    IndexLayout.END_TIMESTAMP,
+                    extent.header().endTimestamp(),
+                    last.get().storeTimestamp());
+        }
+        if (!offsetFits) {
+            compare(
+                    IndexLayout.END_PHY_OFFSET,
+                    extent.header().endPhyOffset(),
+                    last.get().physicalOffset());
+        }
+    }
+
+    private int ahead() {
+        return folder.hasAbort() ? ITEMS_AHEAD : 0;
     }
 
     private void checkCounts(int count, int usedSlots) throws IOException {
         int slotCount = extent.header().hashSlotCount();
-        int ahead = folder.hasAbort() ? 1 : 0; // the slot is counted before the item
+        int ahead = ahead();
         boolean countsItems = slotCount >= count && slotCount <= count + ahead;
         boolean countsSlots = slotCount >= usedSlots && slotCount <= usedSlots + ahead;
         if (!countsItems && !countsSlots) {

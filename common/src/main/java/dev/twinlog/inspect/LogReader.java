@@ -6,7 +6,10 @@ import dev.twinlog.io.Disk;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Reads a commit log: single places ({@link #at}) and record after record ({@link #from}), in bounded memory. Files may
@@ -17,11 +20,13 @@ import java.util.Optional;
 public final class LogReader implements AutoCloseable {
     private final Disk disk;
     private final List<NumberedFile> files;
+    private final NavigableMap<Long, NumberedFile> byStart = new TreeMap<>();
     private OpenLogFile open;
 
     LogReader(Disk disk, List<NumberedFile> files) {
         this.disk = disk;
         this.files = files;
+        files.forEach(f -> byStart.put(f.start(), f));
     }
 
     /** The log's first offset; 0 if it has no files. */
@@ -98,7 +103,9 @@ public final class LogReader implements AutoCloseable {
     }
 
     private Optional<NumberedFile> fileHolding(long logOffset) {
-        return files.stream().filter(f -> f.holds(logOffset)).findFirst();
+        return Optional.ofNullable(byStart.floorEntry(logOffset))
+                .map(Map.Entry::getValue)
+                .filter(f -> f.holds(logOffset));
     }
 
     private boolean reach(NumberedFile file) throws IOException {

@@ -28,7 +28,10 @@ final class QueueCheck {
     /** Returns how many entries were followed. */
     long run(Collection<QueueExtent> queues) throws IOException {
         try (LogReader log = folder.openLog()) {
-            for (QueueExtent queue : queues) {
+            for (QueueExtent extent : queues) {
+                // read anew: an entry may have been half written when the extent was taken
+                QueueReader reader = folder.openQueue(extent.reader().queue());
+                QueueExtent queue = new QueueExtent(reader, extent.begin(), extent.end());
                 for (long index = queue.begin(); index < queue.end(); index++) {
                     check(queue, index, log);
                 }

@@ -45,7 +45,7 @@ public final class Layout {
         long position = at;
         for (int i = 0; i < fields.size(); i++) {
             starts[i] = (int) position;
-            long width = fields.get(i).width().of(buffer, at);
+            long width = width(i, buffer, at, starts);
             if (width < 0 || position + width > limit) {
                 return i;
             }
@@ -53,6 +53,15 @@ public final class Layout {
         }
         starts[fields.size()] = (int) position;
         return fields.size();
+    }
+
+    /** The width of field {@code i}; the fields before it have been measured. */
+    private long width(int i, ByteBuffer buffer, int at, int[] starts) {
+        Width width = fields.get(i).width();
+        boolean saidJustBefore = width instanceof Width.SaidBy said && said.length() == fields.get(i - 1);
+        return saidJustBefore // its place is known, and need not be found from the part's begin again
+                ? Field.getNumberAt(buffer, starts[i - 1], starts[i] - starts[i - 1])
+                : width.of(buffer, at);
     }
 
     /** The fields of a sound part with their places; fields that do not fit before {@code limit} are left out. */

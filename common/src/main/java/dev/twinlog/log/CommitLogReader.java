@@ -53,13 +53,19 @@ public final class CommitLogReader {
 
     /** Applies {@code use} to what lies at {@code logOffset}, held meanwhile; empty if nothing is readable there. */
     public <T> Optional<T> at(long logOffset, Function<ScanResult, T> use) {
-        Optional<MappedFile> file = files.find(logOffset);
-        Optional<SelectMappedBufferResult> held = files.selectFrom(logOffset);
-        if (file.isEmpty() || held.isEmpty()) {
+        return files.find(logOffset).flatMap(file -> at(file, logOffset, use));
+    }
+
+    private static <T> Optional<T> at(MappedFile file, long logOffset, Function<ScanResult, T> use) {
+        Optional<SelectMappedBufferResult> held = file.selectFrom((int) (logOffset - file.startOffset()));
+        if (held.isEmpty()) {
             return Optional.empty();
         }
         try (SelectMappedBufferResult bytes = held.get()) {
-            int room = (int) (file.get().endOffset() - logOffset);
+            if (bytes.size() == 0) {
+                return Optional.empty();
+            }
+            int room = (int) (file.endOffset() - logOffset);
             var place = new RecordScanner.Place(0, bytes.size(), room, logOffset);
             return Optional.ofNullable(use.apply(RecordScanner.scan(bytes.buffer(), place)));
         }

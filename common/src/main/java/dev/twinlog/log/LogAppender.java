@@ -73,10 +73,11 @@ public final class LogAppender {
     }
 
     private EncodedMessage.Placement write(EncodedMessage message, MappedFile file, ByteBuffer target) {
-        long queueOffset = topicQueues.queueOffsetFor(message);
-        var place = new EncodedMessage.Placement(file.startOffset() + target.position(), queueOffset, storeTime.next());
+        TopicQueueTable.NextOffset queue = topicQueues.of(message);
+        var place =
+                new EncodedMessage.Placement(file.startOffset() + target.position(), queue.value(), storeTime.next());
         message.writeTo(target, place);
-        topicQueues.advance(message, queueOffset);
+        queue.advance();
         if (events.isWatched()) {
             publishAppended(message, place);
         }

@@ -8,26 +8,35 @@ import java.util.Map;
 public final class TopicQueueTable {
     private record TopicQueue(String topic, int queueId) {}
 
-    private final Map<TopicQueue, Long> nextQueueOffsets = new HashMap<>();
+    private final Map<TopicQueue, NextOffset> queues = new HashMap<>();
 
-    /** Sets what was found on opening. */
-    public void set(String topic, int queueId, long nextQueueOffset) {
-        nextQueueOffsets.put(new TopicQueue(topic, queueId), nextQueueOffset);
-    }
+    /** The queue offset that the next message of one queue gets. */
+    static final class NextOffset {
+        private long value;
 
-    /** The queue offset the message gets; 0 for one that never enters a queue. */
-    public long queueOffsetFor(EncodedMessage message) {
-        return message.transactionType().entersQueue() ? nextQueueOffsets.getOrDefault(keyOf(message), 0L) : 0;
-    }
+        long value() {
+            return value;
+        }
 
-    /** The message has been appended: the next one of its queue gets the offset behind it. */
-    public void advance(EncodedMessage message, long queueOffset) {
-        if (message.transactionType().entersQueue()) {
-            nextQueueOffsets.put(keyOf(message), queueOffset + 1);
+        /** The message has been appended: the next one gets the offset behind it. */
+        void advance() {
+            value++;
         }
     }
 
-    private static TopicQueue keyOf(EncodedMessage message) {
-        return new TopicQueue(message.message().topic(), message.message().queueId());
+    /** Sets what was found on opening. */
+    public void set(String topic, int queueId, long nextQueueOffset) {
+        of(topic, queueId).value = nextQueueOffset;
+    }
+
+    /** The message's queue; for a message that enters none a count of its own, at 0. */
+    NextOffset of(EncodedMessage message) {
+        return message.transactionType().entersQueue()
+                ? of(message.message().topic(), message.message().queueId())
+                : new NextOffset();
+    }
+
+    private NextOffset of(String topic, int queueId) {
+        return queues.computeIfAbsent(new TopicQueue(topic, queueId), queue -> new NextOffset());
     }
 }

@@ -123,12 +123,18 @@ public final class MappedFileQueue {
 
     /** Offset of the first byte kept; 0 if there is none. */
     public long minOffset() {
-        return first().map(MappedFile::startOffset).orElse(0L);
+        List<MappedFile> now = files;
+        return now.isEmpty() ? 0 : now.get(0).startOffset();
     }
 
     /** Offset behind the last byte readers may see; 0 if there is none. */
     public long maxOffset() {
-        return last().map(file -> file.startOffset() + file.committedPosition()).orElse(0L);
+        List<MappedFile> now = files;
+        if (now.isEmpty()) {
+            return 0;
+        }
+        MappedFile last = now.get(now.size() - 1);
+        return last.startOffset() + last.committedPosition();
     }
 
     /** Offset behind the last byte written, committed or not; 0 if there is none. */

@@ -116,8 +116,8 @@ public final class ConsumeQueueTable {
     }
 
     public Optional<ConsumeQueue> find(String topic, int queueId) {
-        return Optional.ofNullable(
-                topics.getOrDefault(topic, new ConcurrentHashMap<>(0)).get(queueId));
+        Map<Integer, ConsumeQueue> queues = topics.get(topic);
+        return queues == null ? Optional.empty() : Optional.ofNullable(queues.get(queueId));
     }
 
     /** All queues, in no order. */
@@ -138,14 +138,13 @@ public final class ConsumeQueueTable {
      * @throws IOException if a file cannot be made
      */
     public void putMessagePositionInfo(DispatchRequest request, String service) throws IOException {
-        Optional<String> problem = TopicName.folderProblem(request.topic());
-        if (problem.isPresent() || request.queueId() < 0) {
-            String reason = problem.orElse("queue id " + request.queueId() + " is negative");
-            events.publish(service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + reason));
+        Optional<ConsumeQueue> known = find(request.topic(), request.queueId());
+        Optional<String> problem = known.isPresent() ? Optional.empty() : problem(request);
+        if (problem.isPresent()) {
+            events.publish(service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + problem.get()));
             return;
         }
-        ConsumeQueue queue = topics.computeIfAbsent(request.topic(), t -> new ConcurrentHashMap<>())
-                .computeIfAbsent(request.queueId(), id -> newQueue(request.topic(), id));
+        ConsumeQueue queue = known.orElseGet(() -> addQueue(request.topic(), request.queueId()));
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
         boolean written = queue.put(request.queueOffset(), entry);
         newestStoreTimestamp = request.storeTimestamp(); // behind the entry: who reads it finds the entry published
@@ -155,6 +154,17 @@ public final class ConsumeQueueTable {
                     () -> new StoreEvent.QueueEntryWritten(
                             request.topic(), request.queueId(), request.queueOffset(), request.logOffset()));
         }
+    }
+
+    private static Optional<String> problem(DispatchRequest request) {
+        return request.queueId() < 0
+                ? Optional.of("queue id " + request.queueId() + " is negative")
+                : TopicName.folderProblem(request.topic());
+    }
+
+    private ConsumeQueue addQueue(String topic, int queueId) {
+        return topics.computeIfAbsent(topic, t -> new ConcurrentHashMap<>())
+                .computeIfAbsent(queueId, id -> newQueue(topic, id));
     }
 
     /** Gives all files up. */

@@ -32,9 +32,11 @@ final class ServiceThread implements Runnable, Services.Wakeup {
 
     @Override
     public void wake() {
-        woken = true;
-        if (resting) {
-            LockSupport.unpark(thread);
+        if (!woken) { // who finds it set is too late to be missed: the thread clears it before it looks for work
+            woken = true;
+            if (resting) {
+                LockSupport.unpark(thread);
+            }
         }
     }
 

@@ -22,7 +22,7 @@ import net.jqwik.api.constraints.LongRange;
 class MessageRoundTripTest {
     private static final int FILE_BYTES = 1 << 16;
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     void whatIsEncodedIsDecoded(
             @ForAll("messages") MessageExtBrokerInner message, @ForAll @LongRange(min = 0) long logOffset) {
         EncodedMessage encoded = encode(message);
@@ -42,7 +42,7 @@ class MessageRoundTripTest {
         assertThat(MessageId.parse(decoded.msgId())).isEqualTo(new MessageId(message.storeHost(), logOffset));
     }
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     void fieldsTileARecordExactly(@ForAll("messages") MessageExtBrokerInner message) {
         EncodedMessage encoded = encode(message);
         int position = 0;

@@ -42,7 +42,7 @@ class HostileFolderTest {
         delete(folder);
     }
 
-    @Property(tries = 60)
+    @Property(tries = 25)
     void changedBytesGiveAnAnswer(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int changes)
             throws IOException {
         Random random = new Random(seed);
@@ -54,7 +54,7 @@ class HostileFolderTest {
         assertAnswers(store);
     }
 
-    @Property(tries = 30)
+    @Property(tries = 15)
     void filesCutAnywhereGiveAnAnswer(@ForAll long seed) throws IOException {
         Random random = new Random(seed);
         Path store = copy(random);
@@ -66,7 +66,7 @@ class HostileFolderTest {
         assertAnswers(store);
     }
 
-    @Property(tries = 20)
+    @Property(tries = 10)
     void filesOfNoiseGiveAnAnswer(@ForAll long seed) throws IOException {
         Random random = new Random(seed);
         Path store = copy(random);

@@ -1,6 +1,5 @@
 package dev.twinlog.v3;
 
-import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
@@ -29,25 +28,23 @@ final class CommitLog {
     }
 
     /** Appends the message and hands its dispatch request over. */
-    synchronized PutMessageResult putMessage(EncodedMessage message) {
-        if (closed) {
-            return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
-        }
-        long beginNanos = clock.nanos();
+    PutMessageResult putMessage(EncodedMessage message) {
         EncodedMessage.Placement place;
-        try {
-            place = appender.append(message);
-        } catch (IOException e) {
-            return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+        long lockNanos;
+        synchronized (this) {
+            if (closed) {
+                return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+            }
+            long beginNanos = clock.nanos();
+            try {
+                place = appender.append(message);
+            } catch (IOException e) {
+                return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+            }
+            dispatch.putRequest(DispatchRequest.of(message, place, delayLevels));
+            lockNanos = clock.nanos() - beginNanos;
         }
-        dispatch.putRequest(DispatchRequest.of(message, place, delayLevels));
-        return PutMessageResult.ok(new AppendMessageResult(
-                place.logOffset(),
-                message.size(),
-                message.msgIdAt(place.logOffset()),
-                place.storeTimestamp(),
-                place.queueOffset(),
-                clock.nanos() - beginNanos));
+        return PutMessageResult.ok(message.appendedAt(place, lockNanos));
     }
 
     /** Appends bytes of a master's log; they are dispatched by {@link ReputMessageService}. */

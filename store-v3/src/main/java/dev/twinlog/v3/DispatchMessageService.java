@@ -33,7 +33,6 @@ final class DispatchMessageService implements StoreService {
     private List<DispatchRequest> requestsRead = new ArrayList<>(); // swapped under this, else the service's own
     private int nextToRead; // the service's own
     private volatile long dispatchedOffset; // written by the service
-    private volatile long waiting; // written under this: a recent count, for who only looks
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
     /**
@@ -73,7 +72,6 @@ final class DispatchMessageService implements StoreService {
         synchronized (this) {
             requestsWrite.add(request);
             nowWaiting = requestsWrite.size();
-            waiting = nowWaiting;
         }
         wakeup.wake();
         if (events.isWatched()) {
@@ -120,7 +118,6 @@ final class DispatchMessageService implements StoreService {
             List<DispatchRequest> worked = requestsRead;
             requestsRead = requestsWrite;
             requestsWrite = worked;
-            waiting = 0;
         }
         if (requestsRead.isEmpty()) {
             return false;
@@ -130,8 +127,8 @@ final class DispatchMessageService implements StoreService {
     }
 
     /** Requests in {@code requestsWrite}. */
-    long waiting() {
-        return waiting;
+    synchronized long waiting() {
+        return requestsWrite.size();
     }
 
     /** Log offset behind the last message dispatched. */

@@ -1,6 +1,5 @@
 package dev.twinlog.v4;
 
-import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.format.EncodedMessage;
@@ -9,6 +8,7 @@ import dev.twinlog.log.LogAppender;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
@@ -22,7 +22,7 @@ final class CommitLog {
     private final PutMessageLock putLock;
     private final StoreClock clock;
     private final long busyNanos;
-    private volatile long lockedSinceNanos = FREE; // written inside the lock
+    private final AtomicLong lockedSinceNanos = new AtomicLong(FREE); // written inside the lock
     private boolean closed; // guarded by putLock
 
     CommitLog(LogAppender appender, PutMessageLock putLock, StoreClock clock, Duration osPageCacheBusyTimeout) {
@@ -34,63 +34,54 @@ final class CommitLog {
 
     /** Whether somebody has held the lock too long: the page cache cannot take what is written. */
     boolean isOsPageCacheBusy() {
-        long since = lockedSinceNanos;
+        long since = lockedSinceNanos.getAcquire();
         return since != FREE && clock.nanos() - since > busyNanos;
     }
 
     /** Appends the message. */
     PutMessageResult putMessage(EncodedMessage message) {
+        EncodedMessage.Placement place;
+        long lockNanos;
         putLock.lock();
         try {
             if (closed) {
                 return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
             long beginNanos = clock.nanos();
-            lockedSinceNanos = beginNanos;
-            EncodedMessage.Placement place = appender.append(message);
-            return PutMessageResult.ok(result(message, place, clock.nanos() - beginNanos));
+            lockedSinceNanos.setRelease(beginNanos);
+            place = appender.append(message);
+            lockNanos = clock.nanos() - beginNanos;
         } catch (IOException e) {
             return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         } finally {
-            lockedSinceNanos = FREE;
+            lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
+        return PutMessageResult.ok(message.appendedAt(place, lockNanos));
     }
 
     /** Appends the messages, all of them or none, one behind the other in one file. */
     PutMessagesResult putMessages(List<EncodedMessage> messages) {
+        List<EncodedMessage.Placement> places;
+        long lockNanos;
         putLock.lock();
         try {
             if (closed) {
                 return PutMessagesResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
             long beginNanos = clock.nanos();
-            lockedSinceNanos = beginNanos;
-            List<EncodedMessage.Placement> places = appender.appendAll(messages);
-            return PutMessagesResult.ok(results(messages, places, clock.nanos() - beginNanos));
+            lockedSinceNanos.setRelease(beginNanos);
+            places = appender.appendAll(messages);
+            lockNanos = clock.nanos() - beginNanos;
         } catch (IOException e) {
             return PutMessagesResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         } finally {
-            lockedSinceNanos = FREE;
+            lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
-    }
-
-    private static List<AppendMessageResult> results(
-            List<EncodedMessage> messages, List<EncodedMessage.Placement> places, long lockNanos) {
-        return IntStream.range(0, messages.size())
-                .mapToObj(i -> result(messages.get(i), places.get(i), lockNanos))
-                .toList();
-    }
-
-    private static AppendMessageResult result(EncodedMessage message, EncodedMessage.Placement place, long lockNanos) {
-        return new AppendMessageResult(
-                place.logOffset(),
-                message.size(),
-                message.msgIdAt(place.logOffset()),
-                place.storeTimestamp(),
-                place.queueOffset(),
-                lockNanos);
+        return PutMessagesResult.ok(IntStream.range(0, messages.size())
+                .mapToObj(i -> messages.get(i).appendedAt(places.get(i), lockNanos))
+                .toList());
     }
 
     /** Appends bytes of a master's log. */

@@ -25,6 +25,6 @@ final class PutMessageSpinLock implements PutMessageLock {
 
     @Override
     public void unlock() {
-        held.set(false);
+        held.setRelease(false);
     }
 }

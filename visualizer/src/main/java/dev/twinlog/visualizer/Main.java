@@ -29,12 +29,9 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs a command and ends the process with its exit code. */
+    /** Runs a command and ends the process with its exit code; commands that serve return when they have ended. */
     public static void main(String[] arguments) {
-        int exitCode = Cli.of(new Main()).execute(arguments.length == 0 ? DEFAULT_COMMAND : arguments);
-        if (exitCode != CommandLine.ExitCode.OK || arguments.length > 0) {
-            System.exit(exitCode);
-        }
+        System.exit(commandLine().execute(arguments.length == 0 ? DEFAULT_COMMAND : arguments));
     }
 
     /** The whole command line, for running it and for describing it. */

@@ -81,7 +81,7 @@ public final class Cli {
             return Optional.of(file.getFile() + ": " + reason(file));
         }
         return e instanceof UnusableInputException || e instanceof IOException
-                ? Optional.of(firstLine(String.valueOf(e.getMessage())))
+                ? Optional.of(String.valueOf(e.getMessage()))
                 : Optional.empty();
     }
 

@@ -23,6 +23,9 @@ public interface RealStore extends AutoCloseable {
     /** Puts one message and waits as long as the configured flush and role ask for. */
     PutOutcome put(RealMessage message);
 
+    /** Makes the original's own message object, so that what is left to do is the original's alone. */
+    PreparedPut prepare(RealMessage message);
+
     /**
      * Reads a batch from a queue.
      *
@@ -66,6 +69,13 @@ public interface RealStore extends AutoCloseable {
     /** Shuts the store down cleanly. Takes seconds: the originals sleep here. */
     @Override
     void close();
+
+    /** A message that only has to be put. */
+    @FunctionalInterface
+    interface PreparedPut {
+        /** Puts it. Returns whether the original said {@code PUT_OK}. */
+        boolean put();
+    }
 
     /**
      * A range of a queue.

@@ -2,7 +2,9 @@ package dev.twinlog.tests.real;
 
 import com.alibaba.rocketmq.store.DefaultMessageStore;
 import com.alibaba.rocketmq.store.GetMessageResult;
+import com.alibaba.rocketmq.store.MessageExtBrokerInner;
 import com.alibaba.rocketmq.store.PutMessageResult;
+import com.alibaba.rocketmq.store.PutMessageStatus;
 import com.alibaba.rocketmq.store.QueryMessageResult;
 import com.alibaba.rocketmq.store.stats.BrokerStatsManager;
 import java.net.InetSocketAddress;
@@ -65,6 +67,12 @@ final class RealStore326 implements RealStore {
     public PutOutcome put(RealMessage message) {
         PutMessageResult result = store.putMessage(Mapping326.toReal(message));
         return Mapping326.outcome(result);
+    }
+
+    @Override
+    public PreparedPut prepare(RealMessage message) {
+        MessageExtBrokerInner real = Mapping326.toReal(message);
+        return () -> store.putMessage(real).getPutMessageStatus() == PutMessageStatus.PUT_OK;
     }
 
     @Override

@@ -8,7 +8,9 @@ import java.util.Optional;
 import org.apache.rocketmq.common.BrokerConfig;
 import org.apache.rocketmq.store.DefaultMessageStore;
 import org.apache.rocketmq.store.GetMessageResult;
+import org.apache.rocketmq.store.MessageExtBrokerInner;
 import org.apache.rocketmq.store.PutMessageResult;
+import org.apache.rocketmq.store.PutMessageStatus;
 import org.apache.rocketmq.store.QueryMessageResult;
 import org.apache.rocketmq.store.stats.BrokerStatsManager;
 
@@ -72,6 +74,12 @@ final class RealStore400 implements RealStore {
     public PutOutcome put(RealMessage message) {
         PutMessageResult result = store.putMessage(Mapping400.toReal(message));
         return Mapping400.outcome(result);
+    }
+
+    @Override
+    public PreparedPut prepare(RealMessage message) {
+        MessageExtBrokerInner real = Mapping400.toReal(message);
+        return () -> store.putMessage(real).getPutMessageStatus() == PutMessageStatus.PUT_OK;
     }
 
     @Override

@@ -1,0 +1,17 @@
+package dev.twinlog.tests.benchmarks;
+
+import dev.twinlog.tests.real.RealMessage;
+import java.util.function.BooleanSupplier;
+
+/** What a measurement needs of a store, whichever it is. Safe for use by many threads. */
+interface StoreUnderTest {
+
+    /** Makes the store's own message object, so that the put is all that is left. The result says whether it was. */
+    BooleanSupplier prepare(RealMessage message);
+
+    /** Queue offset behind the last entry that consumers can read. */
+    long maxOffsetInQueue(String topic, int queueId);
+
+    /** Whether the message with this key is found by it. */
+    boolean isFound(String topic, String key);
+}

@@ -1,0 +1,27 @@
+package dev.twinlog.visualizer.cli;
+
+import dev.twinlog.visualizer.Main;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+
+/** One run of the command line. */
+record Run(int exitCode, String out, String err) {
+
+    static Run of(Object... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine commandLine = Main.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        String[] texts = Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
+        int exitCode = commandLine.execute(texts);
+        return new Run(exitCode, out.toString(), err.toString());
+    }
+
+    List<String> lines() {
+        return out.lines().toList();
+    }
+}
