@@ -125,6 +125,12 @@ final class EngineStore implements RealStore {
                                 "PUT_OK", a.logOffset(), a.size(), a.queueOffset(), a.msgId())));
     }
 
+    @Override
+    public PreparedPut prepare(RealMessage message) {
+        MessageExtBrokerInner own = toOurs(message);
+        return () -> store.putMessage(own).isOk();
+    }
+
     static MessageExtBrokerInner toOurs(RealMessage message) {
         RealMessage.Header header = message.header();
         return MessageExtBrokerInner.builder(message.topic(), message.body())
