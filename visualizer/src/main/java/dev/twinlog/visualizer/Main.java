@@ -7,6 +7,7 @@ import dev.twinlog.visualizer.cli.InspectCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
 import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
+import dev.twinlog.visualizer.serve.ServeCommand;
 import picocli.CommandLine;
 
 /** The program: {@code twinlog COMMAND …}; without a command it is {@code twinlog serve}. */
@@ -17,6 +18,7 @@ import picocli.CommandLine;
         versionProvider = Cli.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
+            ServeCommand.class,
             InspectCommand.class,
             DumpCommand.class,
             QueueCommand.class,
