@@ -1,9 +1,11 @@
 package dev.twinlog.visualizer;
 
 import dev.twinlog.visualizer.cli.Cli;
+import dev.twinlog.visualizer.cli.CompareCommand;
 import dev.twinlog.visualizer.cli.DumpCommand;
 import dev.twinlog.visualizer.cli.FindCommand;
 import dev.twinlog.visualizer.cli.InspectCommand;
+import dev.twinlog.visualizer.cli.ProduceCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
 import picocli.CommandLine;
@@ -21,6 +23,8 @@ import picocli.CommandLine;
             QueueCommand.class,
             FindCommand.class,
             VerifyCommand.class,
+            ProduceCommand.class,
+            CompareCommand.class,
         })
 public final class Main {
     private static final String[] DEFAULT_COMMAND = {"serve"};
