@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,13 +145,13 @@ class IndexFilesTest {
     }
 
     @Test
-    void afterDeletingTheIndexBeginsAnew() throws Exception {
-        put(0, 1, "a", "b", "c", "d", "e");
-        files.deleteAll();
-        assertThat(files.files()).isEmpty();
-        assertThat(checkpoint.indexMsgTimestamp()).isZero();
-        assertThat(folder.resolve("index")).isEmptyDirectory();
-        put(0, 1, "a");
+    void whatLiesBehindACutIsIndexedAnewInTheSameFile() throws Exception {
+        put(0, 1, "a", "b");
+        put(100, 2, "c");
+        assertThat(files.rebuildUpTo(100, logOffset -> Optional.of(1L))).isZero();
+        assertThat(files.files()).hasSize(1);
+        put(0, 1, "a", "b");
         assertThat(offsets("a")).containsExactly(0L);
+        assertThat(offsets("c")).isEmpty();
     }
 }

@@ -101,8 +101,8 @@ class MappedFileTest {
 
     @Test
     void withAWriteBufferOnlyWhatIsCommittedIsInTheFile() throws Exception {
-        MappedFile file =
-                MappedFile.openBuffered(new MappedDisk(), folder.resolve("f"), 0, SIZE, ByteBuffer.allocate(SIZE));
+        MappedFile file = MappedFile.openBuffered(
+                new MappedDisk(), folder.resolve("f"), 0, SIZE, new WriteBuffer(ByteBuffer.allocate(SIZE), () -> {}));
         write(file, 10);
         assertThat(positions(file)).containsExactly(0, 0, 10);
         assertThat(file.select(0, 10)).isEmpty();
@@ -123,7 +123,11 @@ class MappedFileTest {
     @Test
     void aWriteBufferMustBeAsLargeAsTheFile() {
         assertThatThrownBy(() -> MappedFile.openBuffered(
-                        new MappedDisk(), folder.resolve("f"), 0, SIZE, ByteBuffer.allocate(SIZE - 1)))
+                        new MappedDisk(),
+                        folder.resolve("f"),
+                        0,
+                        SIZE,
+                        new WriteBuffer(ByteBuffer.allocate(SIZE - 1), () -> {})))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -7,7 +7,9 @@ import dev.twinlog.visualizer.cli.FindCommand;
 import dev.twinlog.visualizer.cli.InspectCommand;
 import dev.twinlog.visualizer.cli.ProduceCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
+import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
+import dev.twinlog.visualizer.serve.ServeCommand;
 import picocli.CommandLine;
 
 /** The program: {@code twinlog COMMAND …}; without a command it is {@code twinlog serve}. */
@@ -18,6 +20,7 @@ import picocli.CommandLine;
         versionProvider = Cli.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
+            ServeCommand.class,
             InspectCommand.class,
             DumpCommand.class,
             QueueCommand.class,
@@ -25,6 +28,7 @@ import picocli.CommandLine;
             VerifyCommand.class,
             ProduceCommand.class,
             CompareCommand.class,
+            TutorialCommand.class,
         })
 public final class Main {
     private static final String[] DEFAULT_COMMAND = {"serve"};

@@ -1,65 +1,74 @@
 package dev.twinlog.visualizer.cli;
 
-import dev.twinlog.api.MessageStore;
+import java.io.Closeable;
 import java.io.IOException;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Sees to it that stores are closed however the program ends: at the end of the command, or when somebody presses
- * Ctrl-C. Whoever comes second waits for the first.
+ * Closes what a command has opened, the last first, however the program ends: with the command, or when somebody
+ * presses Ctrl-C. Whoever comes second waits for the first.
  */
 final class CleanEnd implements AutoCloseable {
-    private final List<MessageStore> stores;
-    private final Runnable stopProducing;
     private final Output output;
     private final Thread hook = new Thread(this::endEarly, "clean-end");
-    private final ReentrantLock closing = new ReentrantLock();
-    private boolean closed; // guarded by closing
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Deque<Closeable> opened = new ArrayDeque<>(); // guarded by lock
+    private Runnable stop = () -> {}; // guarded by lock
 
-    private CleanEnd(List<MessageStore> stores, Runnable stopProducing, Output output) {
-        this.stores = List.copyOf(stores);
-        this.stopProducing = stopProducing;
+    private CleanEnd(Output output) {
         this.output = output;
     }
 
-    /** @param stopProducing makes the command end its work soon */
-    static CleanEnd of(List<MessageStore> stores, Runnable stopProducing, Output output) {
-        CleanEnd end = new CleanEnd(stores, stopProducing, output);
+    /** Begins to watch for the program's end. */
+    static CleanEnd start(Output output) {
+        CleanEnd end = new CleanEnd(output);
         Runtime.getRuntime().addShutdownHook(end.hook);
         return end;
     }
 
+    /** Something to close. */
+    void add(Closeable resource) {
+        lock.lock();
+        opened.push(resource);
+        lock.unlock();
+    }
+
+    /** How to make the command end its work soon, before anything is closed. */
+    void stopWith(Runnable stopping) {
+        lock.lock();
+        stop = stopping;
+        lock.unlock();
+    }
+
     private void endEarly() {
-        stopProducing.run();
         try {
-            closeStores();
+            closeAll();
         } catch (IOException e) {
             output.say("not closed cleanly: " + e.getMessage());
         }
     }
 
-    private void closeStores() throws IOException {
-        closing.lock();
+    private void closeAll() throws IOException {
+        lock.lock();
         try {
-            if (!closed) {
-                closed = true;
-                for (MessageStore store : stores) {
-                    store.close();
-                }
+            stop.run();
+            while (!opened.isEmpty()) {
+                opened.pop().close();
             }
         } finally {
-            closing.unlock();
+            lock.unlock();
         }
     }
 
     @Override
     public void close() throws IOException {
-        closeStores();
+        closeAll();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            output.say("stopped; what was put is closed cleanly"); // the program is ending already
+        } catch (IllegalStateException e) { // the hook runs already: this command ends because the program does
+            output.say("stopped; what was put is closed cleanly");
         }
     }
 }

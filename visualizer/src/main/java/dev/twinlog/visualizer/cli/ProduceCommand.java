@@ -10,8 +10,6 @@ import dev.twinlog.visualizer.workload.Workload;
 import dev.twinlog.visualizer.workload.WorkloadRun;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -49,10 +47,12 @@ public final class ProduceCommand implements Callable<Integer> {
         MessageStoreConfig config =
                 engine.config(folder, ProducingStore.geometry(folder, geometry.hints()), options.flush());
         options.requireStorable(workload, config);
-        MessageStore store = ProducingStore.open(engine, config);
-        WorkloadRun run = new WorkloadRun(store, workload, StoreClock.system(), WorkloadRun.PutListener.NONE);
         RunResult result;
-        try (CleanEnd end = CleanEnd.of(List.of(store), run::stop, output)) {
+        try (CleanEnd end = CleanEnd.start(output)) {
+            MessageStore store = ProducingStore.open(engine, config);
+            end.add(store::close);
+            WorkloadRun run = new WorkloadRun(store, workload, StoreClock.system(), WorkloadRun.PutListener.NONE);
+            end.stopWith(run::stop);
             result = run.run(new WorkloadRun.Part(0, options.count(), options.threads()));
         }
         report(result);
@@ -63,7 +63,7 @@ public final class ProduceCommand implements Callable<Integer> {
         if (output.isJson()) {
             try (JsonLines lines = output.lines()) {
                 lines.row(json -> {
-                    json.writeStringField("engine", engine.name().toLowerCase(Locale.ROOT));
+                    json.writeStringField("engine", engine.label());
                     json.writeNumberField("threads", options.threads());
                     json.writeNumberField("bodyBytes", options.bodyBytes());
                     json.writeNumberField("seed", options.seed());
@@ -73,9 +73,7 @@ public final class ProduceCommand implements Callable<Integer> {
         } else {
             print(result);
         }
-        result.refusal()
-                .ifPresent(refusal -> output.say("the store refused a message after %s: %s, %s"
-                        .formatted(Terminal.grouped(result.messages()), refusal.status(), refusal.reason())));
+        result.refusal().ifPresent(refusal -> output.say(engine.label() + RunReport.refusal(result, refusal)));
     }
 
     private void print(RunResult result) {

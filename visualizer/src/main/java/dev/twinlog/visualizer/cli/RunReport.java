@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.visualizer.workload.Percentiles;
 import dev.twinlog.visualizer.workload.RunResult;
 import java.io.IOException;
@@ -34,6 +35,11 @@ final class RunReport {
 
     static void number(JsonGenerator json, String field, double value) throws IOException {
         json.writeNumberField(field, Math.rint(value * PRECISION) / PRECISION);
+    }
+
+    static String refusal(RunResult result, PutMessageResult refusal) {
+        return " refused a message after %s: %s, %s"
+                .formatted(Terminal.grouped(result.messages()), refusal.status(), refusal.reason());
     }
 
     static String micros(double value) {

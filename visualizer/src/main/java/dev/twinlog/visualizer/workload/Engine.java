@@ -13,7 +13,7 @@ import java.nio.file.Path;
 
 /** The two engines, each opened with the defaults of its generation. */
 public enum Engine {
-    V3("3.2.4") {
+    V3("v3") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
             return StoreV3Config.defaults(folder, geometry).store();
@@ -25,7 +25,7 @@ public enum Engine {
                     StoreV3Config.of(config), env, new ServiceThreads(env.clock()));
         }
     },
-    V4("4.0") {
+    V4("v4") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
             return StoreV4Config.defaults(folder, geometry).store();
@@ -38,15 +38,15 @@ public enum Engine {
         }
     };
 
-    private final String design;
+    private final String label;
 
-    Engine(String design) {
-        this.design = design;
+    Engine(String label) {
+        this.label = label;
     }
 
-    /** The version of RocketMQ whose design it has. */
-    public String design() {
-        return design;
+    /** What people call it: {@code v3}, {@code v4}. */
+    public String label() {
+        return label;
     }
 
     /** What it is opened with: everything but these as its generation has it. */

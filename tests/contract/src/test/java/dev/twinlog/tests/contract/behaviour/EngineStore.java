@@ -1,7 +1,8 @@
 package dev.twinlog.tests.contract.behaviour;
 
 import dev.twinlog.api.BrokerRole;
-import dev.twinlog.api.CleanConfig;
+import dev.twinlog.api.DelayConfig;
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.FlushDiskType;
@@ -74,19 +75,19 @@ final class EngineStore implements RealStore {
     private static MessageStoreConfig ownConfig(Path folder, RealStoreConfig config, FlushConfig flush) {
         var geometry = config.geometry();
         return new MessageStoreConfig(
-                folder,
-                new StoreGeometry(
-                        geometry.commitLogFileSize(),
-                        geometry.queueFileEntries(),
-                        geometry.indexSlots(),
-                        geometry.indexItems()),
-                BrokerRole.valueOf(config.role().name()),
-                config.maxMessageSize(),
-                true,
-                PullLimits.forMemory(MEMORY_BYTES),
-                flush.with(FlushDiskType.valueOf(config.flush().name()))
-                        .withSyncTimeout(config.tuning().syncTimeoutMillis()),
-                CleanConfig.DEFAULT);
+                        folder,
+                        new StoreGeometry(
+                                geometry.commitLogFileSize(),
+                                geometry.queueFileEntries(),
+                                geometry.indexSlots(),
+                                geometry.indexItems()),
+                        BrokerRole.valueOf(config.role().name()),
+                        config.maxMessageSize(),
+                        true,
+                        PullLimits.forMemory(MEMORY_BYTES),
+                        flush.with(FlushDiskType.valueOf(config.flush().name()))
+                                .withSyncTimeout(config.tuning().syncTimeoutMillis()))
+                .with(new DelayConfig(DelayLevels.parse(config.tuning().delayLevels()), DelayConfig.Delivery.ON));
     }
 
     /** The engine itself, for what only it can be asked. */
@@ -122,6 +123,12 @@ final class EngineStore implements RealStore {
                 put.appended()
                         .map(a -> new PutOutcome.Appended(
                                 "PUT_OK", a.logOffset(), a.size(), a.queueOffset(), a.msgId())));
+    }
+
+    @Override
+    public PreparedPut prepare(RealMessage message) {
+        MessageExtBrokerInner own = toOurs(message);
+        return () -> store.putMessage(own).isOk();
     }
 
     static MessageExtBrokerInner toOurs(RealMessage message) {

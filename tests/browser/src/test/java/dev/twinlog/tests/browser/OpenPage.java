@@ -1,0 +1,154 @@
+package dev.twinlog.tests.browser;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.twinlog.visualizer.serve.PageServer;
+import dev.twinlog.visualizer.web.WebServer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogType;
+
+/** A server with its page open in Chromium. */
+final class OpenPage implements AutoCloseable {
+    static final Dimension DESK = new Dimension(1440, 900);
+    static final Dimension PHONE = new Dimension(390, 844);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final PageServer server;
+    private final ChromeDriver driver;
+
+    private OpenPage(PageServer server, ChromeDriver driver) {
+        this.server = server;
+        this.driver = driver;
+    }
+
+    static OpenPage of(Path... attached) throws IOException {
+        return of(Chromium.Theme.LIGHT, DESK, attached);
+    }
+
+    static OpenPage of(Chromium.Theme theme, Dimension size, Path... attached) throws IOException {
+        PageServer server = PageServer.open(
+                new PageServer.Setup(new WebServer.Address("127.0.0.1", 0), Optional.empty(), List.of(attached)));
+        try {
+            OpenPage page = new OpenPage(server, Chromium.start(theme, size));
+            page.driver.get(page.url());
+            return page;
+        } catch (RuntimeException | Error e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    int port() {
+        return server.port();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.port() + "/";
+    }
+
+    ChromeDriver driver() {
+        return driver;
+    }
+
+    /** Follows a link of the page's own, given what stands behind its {@code #}. */
+    void look(String target) {
+        driver.executeScript("location.hash = arguments[0]", target);
+    }
+
+    /** Shows the record and waits until it is there. */
+    void showRecord(String source, long logOffset) {
+        look("source=" + source + "&offset=" + logOffset);
+        awaitRecord(source, logOffset);
+    }
+
+    void awaitRecord(String source, long logOffset) {
+        find("[data-engine=%s][data-record='%d']".formatted(source, logOffset));
+    }
+
+    /** The first element of that selector, as soon as there is one. */
+    WebElement find(String css) {
+        return await(css)
+                .atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(25))
+                .ignoreException(StaleElementReferenceException.class)
+                .until(() -> driver.findElements(By.cssSelector(css)), found -> !found.isEmpty())
+                .get(0);
+    }
+
+    List<WebElement> all(String css) {
+        return driver.findElements(By.cssSelector(css));
+    }
+
+    /** An attribute of all elements of that selector, read at one moment. */
+    @SuppressWarnings("unchecked")
+    List<String> attributes(String css, String name) {
+        return (List<String>) driver.executeScript(
+                "return [...document.querySelectorAll(arguments[0])].map(e => e.getAttribute(arguments[1]))",
+                css,
+                name);
+    }
+
+    /** An attribute of the first element of that selector. */
+    String attribute(String css, String name) {
+        find(css);
+        return attributes(css, name).get(0);
+    }
+
+    String text(String css) {
+        return find(css).getDomProperty("textContent");
+    }
+
+    /** The values of all fields of the shown record, by name. */
+    @SuppressWarnings("unchecked")
+    Map<String, String> fields() {
+        return (Map<String, String>)
+                driver.executeScript(
+                        "return Object.fromEntries("
+                                + "[...document.querySelectorAll('.fields [data-field]')].map(e => [e.dataset.field, e.dataset.value]))");
+    }
+
+    /** Loads the page anew, as it looks at the start, with the workload at rest. */
+    void reloadAtRest() {
+        driver.get("about:blank");
+        driver.get(url());
+        find("[data-action=stop]");
+        driver.executeScript("document.querySelector('[data-action=stop]:not([disabled])')?.click()");
+    }
+
+    /** Clicks by script, for elements that others may lie over or that are a pixel wide. */
+    void click(String css) {
+        find(css);
+        driver.executeScript("document.querySelector(arguments[0]).click()", css);
+    }
+
+    /** The value a field of the shown record has: its number, or its text. */
+    String field(String name) {
+        return attribute("[data-field=" + name + "]", "data-value");
+    }
+
+    /** What the browser complained about. */
+    List<String> complaints() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(e -> e.getLevel().intValue() >= Level.WARNING.intValue())
+                .map(Object::toString)
+                .toList();
+    }
+
+    @Override
+    public void close() throws IOException {
+        driver.quit();
+        server.close();
+    }
+}

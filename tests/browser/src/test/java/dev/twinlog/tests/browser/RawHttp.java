@@ -1,0 +1,31 @@
+package dev.twinlog.tests.browser;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** HTTP as somebody writes it who does not follow a browser's rules. */
+final class RawHttp {
+    private RawHttp() {}
+
+    /** An answer. @param head status line and headers */
+    record Answer(int status, String head, String body) {}
+
+    /** Sends the lines as a request's head, then the body, and reads until the server closes. */
+    static Answer send(int port, String body, String... lines) throws IOException {
+        String head = String.join("\r\n", lines) + "\r\nConnection: close\r\n";
+        String length = "Content-Length: " + body.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n";
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.getOutputStream().write((head + length + body).getBytes(StandardCharsets.UTF_8));
+            String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int middle = all.indexOf("\r\n\r\n");
+            return new Answer(
+                    Integer.parseInt(all.split(" ", 3)[1]), all.substring(0, middle), all.substring(middle + 4));
+        }
+    }
+
+    static Answer get(int port, String path) throws IOException {
+        return send(port, "", "GET " + path + " HTTP/1.1", "Host: 127.0.0.1:" + port);
+    }
+}

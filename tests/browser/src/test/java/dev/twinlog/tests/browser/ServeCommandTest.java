@@ -1,0 +1,49 @@
+package dev.twinlog.tests.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinlog.visualizer.serve.ServeCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What {@code serve} says when it cannot. */
+class ServeCommandTest {
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void aPortInUseGetsOneLineAndTwo() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int exitCode = serve("--port", Integer.toString(taken.getLocalPort()));
+
+            assertThat(exitCode).isEqualTo(2);
+            assertThat(err.toString().lines()).singleElement().asString().contains("" + taken.getLocalPort(), "in use");
+        }
+    }
+
+    @Test
+    void aFolderThatIsNoStoreGetsOneLineAndTwo(@TempDir Path temp) {
+        assertThat(serve("--port", "0", "--attach", temp.toString())).isEqualTo(2);
+
+        assertThat(err.toString().lines()).singleElement().asString().contains(temp.toString(), "no store");
+    }
+
+    @Test
+    void aPortThatIsNoneGetsOneLineAndTwo() {
+        assertThat(serve("--port", "70000")).isEqualTo(2);
+
+        assertThat(err.toString().lines()).singleElement().asString().contains("70000");
+    }
+
+    private int serve(String... arguments) {
+        return new CommandLine(new ServeCommand())
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.twinlog.visualizer.serve;
+
+import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.PutMessageResult;
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.io.StoreClock;
+import dev.twinlog.observe.Journal;
+import dev.twinlog.visualizer.web.LiveStore;
+import dev.twinlog.visualizer.web.PutLatency;
+
+/** A running store with its journal, and how long its puts take. Safe for use by many threads. */
+final class LiveEngine implements LiveStore {
+    private final String name;
+    private final MessageStore store;
+    private final Journal journal;
+    private final StoreClock clock;
+    private final LatencyMeter meter = new LatencyMeter();
+
+    LiveEngine(String name, MessageStore store, Journal journal, StoreClock clock) {
+        this.name = name;
+        this.store = store;
+        this.journal = journal;
+        this.clock = clock;
+    }
+
+    String name() {
+        return name;
+    }
+
+    PutMessageResult put(MessageExtBrokerInner message) {
+        long start = clock.nanos();
+        PutMessageResult result = store.putMessage(message);
+        long nanos = clock.nanos() - start;
+        result.appended().ifPresent(appended -> meter.record(nanos, appended.lockNanos()));
+        return result;
+    }
+
+    @Override
+    public StorePositions positions() {
+        return store.positions();
+    }
+
+    @Override
+    public Journal journal() {
+        return journal;
+    }
+
+    @Override
+    public PutLatency latency() {
+        return meter.latency();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.twinlog.visualizer.serve;
+
+import dev.twinlog.io.StoreClock;
+import dev.twinlog.visualizer.web.Source;
+import dev.twinlog.visualizer.web.WebServer;
+import dev.twinlog.visualizer.workload.TemporaryFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** Everything that {@code serve} runs: both stores with their workload, the attached folders, the server. */
+public final class PageServer implements AutoCloseable {
+    private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+    private WebServer server;
+
+    private PageServer() {}
+
+    /**
+     * What to serve.
+     *
+     * @param folder where the live stores lie; empty for a folder that is removed at the end
+     * @param attached store folders to show beside them
+     */
+    public record Setup(WebServer.Address address, Optional<Path> folder, List<Path> attached) {}
+
+    /**
+     * Opens everything.
+     *
+     * @throws IOException if a folder cannot be used
+     * @throws io.javalin.util.JavalinBindException if the port cannot be listened on
+     */
+    public static PageServer open(Setup setup) throws IOException {
+        PageServer page = new PageServer();
+        try {
+            page.start(setup);
+            return page;
+        } catch (IOException | RuntimeException e) {
+            page.close();
+            throw e;
+        }
+    }
+
+    private void start(Setup setup) throws IOException {
+        List<Source> attached = new ArrayList<>();
+        for (Path path : setup.attached()) {
+            Source source = Source.attached(attached.size() + 1, path);
+            source.open(); // says at once if it is no store
+            attached.add(source);
+        }
+        LiveStores live =
+                LiveStores.open(setup.folder().isPresent() ? setup.folder().get() : temporary());
+        opened.push(live);
+        List<Source> sources = new ArrayList<>(live.sources());
+        sources.addAll(attached);
+        long run = StoreClock.system().millis();
+        server = WebServer.start(setup.address(), run, sources, Optional.of(live.workload()));
+        opened.push(server);
+    }
+
+    private Path temporary() throws IOException {
+        TemporaryFolder folder = TemporaryFolder.create();
+        opened.push(folder);
+        return folder.path();
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /** Closes in the opposite order of opening: the server, the stores, the temporary folder. */
+    @Override
+    public void close() throws IOException {
+        while (!opened.isEmpty()) {
+            closeOne(opened.pop());
+        }
+    }
+
+    private static void closeOne(AutoCloseable part) throws IOException {
+        try {
+            part.close();
+        } catch (IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("no part throws this", e);
+        }
+    }
+}

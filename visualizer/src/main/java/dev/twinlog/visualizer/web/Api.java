@@ -1,0 +1,155 @@
+package dev.twinlog.visualizer.web;
+
+import dev.twinlog.format.IndexKey;
+import dev.twinlog.inspect.IndexReader;
+import dev.twinlog.inspect.LogReader;
+import dev.twinlog.inspect.QueueFolder;
+import dev.twinlog.inspect.StoreFile;
+import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.visualizer.web.view.IndexFiles;
+import dev.twinlog.visualizer.web.view.KeyLens;
+import dev.twinlog.visualizer.web.view.LogTail;
+import dev.twinlog.visualizer.web.view.QueuePage;
+import dev.twinlog.visualizer.web.view.RecordView;
+import dev.twinlog.visualizer.web.view.SlotChain;
+import dev.twinlog.visualizer.web.view.SlotGrid;
+import dev.twinlog.visualizer.web.view.Tape;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers what the page asks about a source; each answer is read from the files as they are at that moment. */
+final class Api {
+    private static final int MOST_ENTRIES = 200;
+    private static final int MOST_SLOTS = 4000;
+    private static final int MOST_QUEUES = 1000;
+    private static final long WIDEST_STRETCH = 8 << 20;
+
+    private final List<Source> sources;
+
+    Api(List<Source> sources) {
+        this.sources = sources;
+    }
+
+    /** Reads an answer from a source's folder. */
+    private interface Reading {
+        Object answer(StoreFolder folder, Params params) throws IOException;
+    }
+
+    void addTo(RoutesConfig routes) {
+        routes.get("/api/sources", ctx -> answer(ctx, Map.of("sources", list())));
+        routes.get("/api/sources/{id}/newest", ctx -> {
+            Source source = source(ctx);
+            long end = source.live().map(s -> s.positions().appended()).orElse(Long.MAX_VALUE);
+            answer(
+                    ctx,
+                    Map.of(
+                            "offset",
+                            LogTail.newestMessage(source.open(), end)
+                                    .map(o -> (Object) o)
+                                    .orElse("")));
+        });
+        read(routes, "tape", Api::tape);
+        read(routes, "record", Api::record);
+        read(routes, "queues", Api::queues);
+        read(routes, "queue", Api::queue);
+        read(routes, "index", (folder, params) -> IndexFiles.of(folder, params.optionalText("file")));
+        read(routes, "index/slots", Api::slots);
+        read(routes, "index/chain", Api::chain);
+        read(
+                routes,
+                "lens",
+                (folder, params) -> KeyLens.of(folder, new IndexKey(params.text("topic"), params.text("key"))));
+    }
+
+    private void read(RoutesConfig routes, String what, Reading reading) {
+        routes.get(
+                "/api/sources/{id}/" + what,
+                ctx -> answer(ctx, reading.answer(source(ctx).open(), new Params(ctx))));
+    }
+
+    static void answer(Context ctx, Object body) {
+        ctx.contentType("application/json").result(Json.write(body));
+    }
+
+    private Source source(Context ctx) {
+        String id = ctx.pathParam("id");
+        return sources.stream()
+                .filter(s -> s.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> ApiException.notFound("there is no source " + id));
+    }
+
+    /** A source as the page lists it. */
+    private record Listed(String id, String title, String design, boolean live, String folder) {}
+
+    private List<Listed> list() {
+        return sources.stream()
+                .map(s -> new Listed(
+                        s.id(),
+                        s.title(),
+                        s.design(),
+                        s.live().isPresent(),
+                        s.path().toString()))
+                .toList();
+    }
+
+    private static Object tape(StoreFolder folder, Params params) throws IOException {
+        long from = params.offset("from");
+        long to = params.offset("to");
+        if (to < from || to - from > WIDEST_STRETCH) {
+            throw ApiException.badRequest("to must be at most %d behind from".formatted(WIDEST_STRETCH));
+        }
+        return Tape.of(folder, new Tape.Stretch(from, to, params.offset("merge")));
+    }
+
+    private static Object record(StoreFolder folder, Params params) throws IOException {
+        long offset = params.offset("offset");
+        return RecordView.at(folder, offset)
+                .orElseThrow(() -> ApiException.notFound("no log file holds offset " + offset));
+    }
+
+    /** A queue's name. */
+    private record QueueName(String topic, int queueId) {}
+
+    private static Object queues(StoreFolder folder, Params params) {
+        List<QueueName> names = folder.queues().stream()
+                .limit(MOST_QUEUES)
+                .map(q -> new QueueName(q.topic(), q.queueId()))
+                .toList();
+        return Map.of("queues", names);
+    }
+
+    private static Object queue(StoreFolder folder, Params params) throws IOException {
+        String topic = params.text("topic");
+        int queueId = params.number("queue", Integer.MAX_VALUE);
+        QueueFolder queue = folder.queue(topic, queueId)
+                .orElseThrow(() -> ApiException.notFound("there is no queue " + topic + "/" + queueId));
+        int limit = params.number("limit", MOST_ENTRIES);
+        var wanted = new QueuePage.Wanted(params.optionalOffset("from"), params.optionalOffset("around"), limit);
+        return QueuePage.of(folder, queue, wanted);
+    }
+
+    private static Object slots(StoreFolder folder, Params params) throws IOException {
+        int from = params.number("from", Integer.MAX_VALUE);
+        try (IndexReader reader = folder.openIndex(indexFile(folder, params))) {
+            return SlotGrid.of(reader, from, params.number("limit", MOST_SLOTS));
+        }
+    }
+
+    private static Object chain(StoreFolder folder, Params params) throws IOException {
+        try (IndexReader reader = folder.openIndex(indexFile(folder, params));
+                LogReader log = folder.openLog()) {
+            int slot = params.number("slot", reader.geometry().slots() - 1);
+            return SlotChain.of(reader, log, slot, Optional.empty());
+        }
+    }
+
+    private static StoreFile indexFile(StoreFolder folder, Params params) {
+        String name = params.text("file");
+        return IndexFiles.find(folder, name).orElseThrow(() -> ApiException.notFound("there is no index file " + name));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.twinlog.visualizer.web;
+
+import io.javalin.http.sse.SseClient;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+
+/**
+ * One browser that listens. A thread of its own writes to it, so that a browser that does not read holds up nobody; one
+ * that falls behind by more than the few messages kept for it is dropped, and its EventSource connects anew.
+ */
+final class FeedClient {
+    private static final int KEPT = 8;
+
+    private final SseClient client;
+    private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(KEPT);
+    private final Thread writer = new Thread(this::write, "page-feed");
+
+    FeedClient(SseClient client) {
+        this.client = client;
+        writer.setDaemon(true);
+    }
+
+    void start() {
+        client.keepAlive();
+        writer.start();
+    }
+
+    /** @return whether the client still keeps up; if not it is closed */
+    boolean offer(String message) {
+        if (client.terminated() || !waiting.offer(message)) {
+            close();
+            return false;
+        }
+        return true;
+    }
+
+    void close() {
+        writer.interrupt();
+    }
+
+    private void write() {
+        try {
+            while (!client.terminated()) {
+                client.sendEvent("tick", waiting.take());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            client.close();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.twinlog.visualizer.web;
+
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.observe.Journal;
+
+/** A running store that is shown: what cannot be read from its files. Safe for use by many threads. */
+public interface LiveStore {
+
+    StorePositions positions();
+
+    /** Its newest events. */
+    Journal journal();
+
+    /** How long its newest puts took. */
+    PutLatency latency();
+}

@@ -1,0 +1,40 @@
+package dev.twinlog.visualizer.web;
+
+import dev.twinlog.inspect.GeometryHints;
+import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.io.Disk;
+import dev.twinlog.io.MappedDisk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A store folder shown on the page. Its files are only ever read, the running stores' too.
+ *
+ * @param id short name in addresses
+ * @param title what people call it
+ * @param design {@code v3}, {@code v4} or {@code folder}
+ * @param hints sizes that are known beforehand
+ * @param live the running store, if it is one of ours
+ */
+public record Source(String id, String title, String design, Path path, GeometryHints hints, Optional<LiveStore> live) {
+    private static final Disk DISK = new MappedDisk();
+
+    /** A folder that somebody else writes, or nobody. @param number distinguishes several, from 1 */
+    public static Source attached(int number, Path path) {
+        Path name = path.toAbsolutePath().normalize();
+        int names = name.getNameCount();
+        String title = names > 2 ? name.subpath(names - 2, names).toString() : name.toString();
+        return new Source("a" + number, title, "folder", name, GeometryHints.NONE, Optional.empty());
+    }
+
+    /** One of our own running stores. @param design {@code v3} or {@code v4} */
+    public static Source live(String title, String design, Path path, GeometryHints hints, LiveStore store) {
+        return new Source(design, title, design, path.toAbsolutePath().normalize(), hints, Optional.of(store));
+    }
+
+    /** Lists the folder as it is now. */
+    public StoreFolder open() throws IOException {
+        return StoreFolder.open(DISK, path, hints);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.twinlog.visualizer.web;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.inspect.Oddity;
+import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.visualizer.web.view.LogTail;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Knows how far one source has come. Not safe for use by many threads. */
+final class SourceWatch {
+    private static final int LOOK_EVERY = 5;
+
+    private final Source source;
+    private final LogTail tail = new LogTail();
+    private int untilLook;
+    private State lastSeen;
+
+    SourceWatch(Source source) {
+        this.source = source;
+    }
+
+    Source source() {
+        return source;
+    }
+
+    /** A watermark. */
+    record Pin(String name, long offset) {}
+
+    /** What lies in an attached folder. @param abort whether the file of that name is there */
+    record Folder(int logFiles, int queues, int indexFiles, boolean abort, int oddities, String remark) {}
+
+    /** How far the source is. @param problem why it cannot be read, else null */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record State(
+            String id,
+            long minOffset,
+            long endOffset,
+            int fileBytes,
+            List<Pin> pins,
+            StorePositions positions,
+            PutLatency latency,
+            Folder folder,
+            String problem) {}
+
+    /** The state now; files are looked at on each fifth call only, since everything else is known without. */
+    State look() {
+        return source.live().map(this::live).orElseGet(this::folder);
+    }
+
+    private State live(LiveStore store) {
+        StorePositions at = store.positions();
+        List<Pin> pins = new ArrayList<>(List.of(
+                new Pin("flushed", at.flushed()),
+                new Pin("indexed", at.indexed()),
+                new Pin("dispatched", at.dispatched()),
+                new Pin("appended", at.appended())));
+        if (at.committed() != at.appended()) {
+            pins.add(new Pin("committed", at.committed()));
+        }
+        int fileBytes = source.hints().logFileBytes().orElse(0);
+        return new State(
+                source.id(), at.minLogOffset(), at.appended(), fileBytes, pins, at, store.latency(), null, null);
+    }
+
+    private State folder() {
+        if (lastSeen == null || --untilLook <= 0) {
+            untilLook = LOOK_EVERY;
+            lastSeen = lookAtFolder();
+        }
+        return lastSeen;
+    }
+
+    private State lookAtFolder() {
+        try {
+            StoreFolder folder = source.open();
+            tail.look(folder);
+            return new State(
+                    source.id(),
+                    folder.minLogOffset(),
+                    tail.end(),
+                    folder.logFileBytes().orElse(0),
+                    List.of(new Pin("end of log", tail.end())),
+                    null,
+                    null,
+                    summary(folder),
+                    null);
+        } catch (IOException e) {
+            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, e.getMessage());
+        }
+    }
+
+    private Folder summary(StoreFolder folder) {
+        long damaged = folder.oddities().stream()
+                .filter(o -> o.severity() == Oddity.Severity.DAMAGE)
+                .count();
+        return new Folder(
+                folder.logFiles().size(),
+                folder.queues().size(),
+                folder.indexFiles().size(),
+                folder.hasAbort(),
+                (int) damaged,
+                tail.remark());
+    }
+}

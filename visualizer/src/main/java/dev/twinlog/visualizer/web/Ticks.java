@@ -1,0 +1,80 @@
+package dev.twinlog.visualizer.web;
+
+import dev.twinlog.observe.JournalEntry;
+import dev.twinlog.observe.StoreEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the messages of the live feed. Safe for use by many threads. */
+final class Ticks {
+    private static final int ENTRIES_OF_FIRST = 150;
+    private static final int ENTRIES_OF_NEXT = 100;
+
+    private final long run;
+    private final List<SourceWatch> watches;
+    private final Optional<Workload> workload;
+    private final Map<String, Long> told = new HashMap<>(); // newest journal entry sent, by source; guarded by this
+
+    /** @param run tells this start of the server from others */
+    Ticks(long run, List<SourceWatch> watches, Optional<Workload> workload) {
+        this.run = run;
+        this.watches = watches;
+        this.workload = workload;
+    }
+
+    /** A journal entry of one source. */
+    record Entry(String source, long sequence, long timeMillis, String service, String kind, StoreEvent event) {}
+
+    /** One message. @param workload null if there is none */
+    record Tick(long run, List<SourceWatch.State> sources, List<Entry> journal, Workload.State workload) {}
+
+    /** For a browser that has just come: the newest entries, told to others or not. */
+    synchronized Tick first() {
+        List<Entry> entries = new ArrayList<>();
+        watches.forEach(watch -> entries.addAll(newest(watch.source(), 0, ENTRIES_OF_FIRST)));
+        return tick(entries);
+    }
+
+    /** For all: what is new since the last one, of very much the newest. */
+    synchronized Tick next() {
+        List<Entry> entries = new ArrayList<>();
+        for (SourceWatch watch : watches) {
+            String id = watch.source().id();
+            List<Entry> fresh = newest(watch.source(), told.getOrDefault(id, 0L), ENTRIES_OF_NEXT);
+            if (!fresh.isEmpty()) {
+                told.put(id, fresh.get(fresh.size() - 1).sequence());
+            }
+            entries.addAll(fresh);
+        }
+        return tick(entries);
+    }
+
+    private Tick tick(List<Entry> entries) {
+        entries.sort(Comparator.comparingLong(Entry::timeMillis));
+        return new Tick(
+                run,
+                watches.stream().map(SourceWatch::look).toList(),
+                entries,
+                workload.map(Workload::state).orElse(null));
+    }
+
+    private static List<Entry> newest(Source source, long behind, int limit) {
+        return source.live().map(store -> store.journal().newerThan(behind, limit)).orElse(List.of()).stream()
+                .map(entry -> entry(source, entry))
+                .toList();
+    }
+
+    private static Entry entry(Source source, JournalEntry entry) {
+        return new Entry(
+                source.id(),
+                entry.sequence(),
+                entry.timeMillis(),
+                entry.service(),
+                entry.event().getClass().getSimpleName(),
+                entry.event());
+    }
+}

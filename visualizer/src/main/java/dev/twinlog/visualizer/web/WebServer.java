@@ -1,0 +1,120 @@
+package dev.twinlog.visualizer.web;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.staticfiles.Location;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Serves the page: its files, its data and its live feed. Safe for use by many threads. */
+public final class WebServer implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(WebServer.class);
+    private static final long MOST_REQUEST_BYTES = 16 << 10;
+
+    private final Javalin javalin;
+    private final LiveFeed feed;
+
+    private WebServer(Javalin javalin, LiveFeed feed) {
+        this.javalin = javalin;
+        this.feed = feed;
+    }
+
+    /**
+     * Where to listen.
+     *
+     * @param host address to bind to; anything but a loopback address lets others in
+     * @param port TCP port; 0 for any that is free
+     */
+    public record Address(String host, int port) {}
+
+    /**
+     * Starts to serve.
+     *
+     * @param run a number that no earlier start of this server had, such as the time
+     * @param workload what the produce control drives; empty if only folders are shown
+     * @throws io.javalin.util.JavalinBindException if the port is in use or may not be taken
+     */
+    public static WebServer start(Address address, long run, List<Source> sources, Optional<Workload> workload) {
+        List<SourceWatch> watches = sources.stream().map(SourceWatch::new).toList();
+        LiveFeed feed = new LiveFeed(new Ticks(run, watches, workload));
+        IndexPage index = IndexPage.load();
+        RequestGuard guard = new RequestGuard(address.host());
+        Javalin javalin = Javalin.create(config -> {
+            configure(config);
+            config.routes.before(ctx -> {
+                setHeaders(ctx, index);
+                guard.check(ctx);
+            });
+            config.routes.get(
+                    "/", ctx -> ctx.contentType("text/html; charset=utf-8").result(index.html()));
+            config.routes.sse("/api/feed", feed::connect);
+            new Api(sources).addTo(config.routes);
+            new Controls(workload).addTo(config.routes);
+            addErrors(config);
+        });
+        javalin.start(address.host(), address.port());
+        feed.start();
+        return new WebServer(javalin, feed);
+    }
+
+    private static void configure(JavalinConfig config) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.http.maxRequestSize = MOST_REQUEST_BYTES;
+        config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.staticFiles.enableWebjars();
+        config.staticFiles.add(files -> {
+            files.hostedPath = "/assets";
+            files.directory = "/web/assets";
+            files.location = Location.CLASSPATH;
+            files.headers = Map.of("Cache-Control", "no-cache");
+        });
+    }
+
+    private static void setHeaders(Context ctx, IndexPage index) {
+        ctx.header("Content-Security-Policy", index.contentSecurityPolicy());
+        ctx.header("X-Content-Type-Options", "nosniff");
+        ctx.header("Referrer-Policy", "no-referrer");
+        ctx.header("Cross-Origin-Opener-Policy", "same-origin");
+        ctx.header("Cross-Origin-Resource-Policy", "same-origin");
+        ctx.header("Cache-Control", "no-store");
+    }
+
+    private static void addErrors(JavalinConfig config) {
+        config.routes.exception(ApiException.class, (e, ctx) -> fail(ctx, e.status(), e.getMessage()));
+        config.routes.exception(IOException.class, (e, ctx) -> fail(ctx, 503, "cannot be read now: " + e.getMessage()));
+        config.routes.exception(HttpResponseException.class, (e, ctx) -> fail(ctx, e.getStatus(), e.getMessage()));
+        config.routes.exception(Exception.class, (e, ctx) -> {
+            LOG.error("{} {} failed", ctx.method(), ctx.path(), e);
+            fail(ctx, 500, "the server failed at this; its log says why");
+        });
+        config.routes.error(404, ctx -> {
+            if (ctx.resultInputStream() == null || "Not Found".equals(ctx.result())) {
+                fail(ctx, 404, "there is nothing here");
+            }
+        });
+    }
+
+    private static void fail(Context ctx, int status, String message) {
+        ctx.status(status);
+        Api.answer(ctx, Map.of("error", message));
+    }
+
+    /** The port that is listened on. */
+    public int port() {
+        return javalin.port();
+    }
+
+    @Override
+    public void close() {
+        feed.close();
+        javalin.stop();
+    }
+}

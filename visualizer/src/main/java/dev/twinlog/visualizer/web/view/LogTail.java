@@ -1,0 +1,100 @@
+package dev.twinlog.visualizer.web.view;
+
+import dev.twinlog.format.ScanResult;
+import dev.twinlog.inspect.LogCursor;
+import dev.twinlog.inspect.LogPlace;
+import dev.twinlog.inspect.LogReader;
+import dev.twinlog.inspect.StoreFolder;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Follows the end of a log that somebody else writes. Each look walks only what is new. Not safe for use by many
+ * threads.
+ */
+public final class LogTail {
+    private boolean known;
+    private long end;
+    private String remark = "";
+
+    /** Where the log ends, as of the last look: behind its last sound message or blank. */
+    public long end() {
+        return end;
+    }
+
+    /** What lies at the end that is neither sound nor empty; empty if nothing does. */
+    public String remark() {
+        return remark;
+    }
+
+    /** Looks again. @param folder listed just now */
+    public void look(StoreFolder folder) throws IOException {
+        try (LogReader log = folder.openLog()) {
+            if (!known || end < folder.minLogOffset() || end > lastByte(folder)) {
+                end = log.endOffset();
+                known = true;
+            }
+            walkFrom(log);
+        }
+    }
+
+    private static long lastByte(StoreFolder folder) {
+        var files = folder.logFiles();
+        return files.isEmpty() ? 0 : files.get(files.size() - 1).end();
+    }
+
+    private void walkFrom(LogReader log) throws IOException {
+        remark = "";
+        try (LogCursor cursor = log.from(end)) {
+            Optional<LogPlace> place = cursor.next();
+            while (place.isPresent() && isSound(place.get().result())) {
+                end = endOf(place.get());
+                place = cursor.next();
+            }
+            remark = place.map(LogTail::remarkOn).orElse("");
+        }
+    }
+
+    private static boolean isSound(ScanResult result) {
+        return result instanceof ScanResult.Message || result instanceof ScanResult.Blank;
+    }
+
+    private static long endOf(LogPlace place) {
+        return place.result() instanceof ScanResult.Message message
+                ? place.logOffset() + message.record().size()
+                : place.file().end();
+    }
+
+    private static String remarkOn(LogPlace place) {
+        if (place.result() instanceof ScanResult.Corrupt corrupt) {
+            return "at %d: %s: %s".formatted(place.logOffset(), corrupt.field(), corrupt.reason());
+        }
+        return place.result() instanceof ScanResult.Incomplete
+                ? "at %d: a record that is not all there".formatted(place.logOffset())
+                : "";
+    }
+
+    /** The newest message of the log; empty if its last file with data holds none. */
+    public static Optional<Long> newestMessage(StoreFolder folder, long end) throws IOException {
+        List<Long> starts = folder.logFiles().stream()
+                .map(f -> f.start())
+                .filter(start -> start < end)
+                .toList();
+        if (starts.isEmpty()) {
+            return Optional.empty();
+        }
+        long newest = -1;
+        try (LogReader log = folder.openLog();
+                LogCursor cursor = log.from(starts.get(starts.size() - 1))) {
+            Optional<LogPlace> place = cursor.next();
+            while (place.isPresent() && place.get().logOffset() < end) {
+                newest = place.get().result() instanceof ScanResult.Message
+                        ? place.get().logOffset()
+                        : newest;
+                place = cursor.next();
+            }
+        }
+        return newest < 0 ? Optional.empty() : Optional.of(newest);
+    }
+}

@@ -1,0 +1,161 @@
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { LightElement } from './light.js';
+import * as api from './api.js';
+import * as route from './route.js';
+import { Events } from './events.js';
+import { Ruler } from './ruler.js';
+import { loadRecord } from './record-loader.js';
+import './commit-log.js';
+import './record.js';
+import './queue.js';
+import './index-file.js';
+import './journal.js';
+import './plots.js';
+import './producer.js';
+
+/** The page: hears the server, knows what is looked at, and hands both down. */
+class TwinApp extends LightElement {
+  static properties = {
+    sources: { state: true },
+    states: { state: true },
+    view: { state: true },
+    record: { state: true },
+    problem: { state: true },
+    heard: { state: true },
+    workload: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.sources = [];
+    this.states = {};
+    this.view = route.view();
+    this.heard = false;
+    this.events = new Events();
+    this.rulers = new Map();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.replaceChildren();
+    this.onHash = () => this.look();
+    window.addEventListener('hashchange', this.onHash);
+    this.begin();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    window.removeEventListener('hashchange', this.onHash);
+    this.feed?.close();
+  }
+
+  async begin() {
+    try {
+      const { sources } = await api.get('sources');
+      this.sources = sources;
+    } catch (e) {
+      this.problem = e.message;
+      return;
+    }
+    this.feed = api.listen((tick) => this.tick(tick), (heard) => (this.heard = heard));
+    this.look();
+  }
+
+  tick(tick) {
+    if (this.run !== undefined && this.run !== tick.run) location.reload(); // another start of the server
+    this.run = tick.run;
+    this.states = Object.fromEntries(tick.sources.map((s) => [s.id, s]));
+    this.workload = tick.workload;
+    this.events.add(tick);
+    this.rulerOf('live').follow(this.group(true).map((s) => this.states[s.id]));
+    for (const source of this.group(false)) {
+      this.rulerOf(source.id).follow([this.states[source.id]]);
+    }
+    if (!this.view.source) this.chooseNewest();
+  }
+
+  group(live) {
+    return this.sources.filter((s) => s.live === live);
+  }
+
+  rulerOf(name) {
+    if (!this.rulers.has(name)) this.rulers.set(name, new Ruler(() => this.requestUpdate()));
+    return this.rulers.get(name);
+  }
+
+  /** Shows something at once: the newest message of the last live engine, or of the first folder. */
+  async chooseNewest() {
+    if (this.choosing) return;
+    this.choosing = true;
+    const source = this.group(true).at(-1) ?? this.sources[0];
+    try {
+      const { offset } = await api.read(source.id, 'newest');
+      if (offset && !this.view.source) route.slide({ source: source.id, offset });
+    } catch (e) {
+      this.problem = e.message;
+    } finally {
+      this.choosing = false;
+    }
+  }
+
+  async look() {
+    const view = route.view();
+    this.view = view;
+    if (view.source === undefined || view.offset === undefined) return;
+    try {
+      const record = await loadRecord(view);
+      if (this.view === view) {
+        this.record = record;
+        this.problem = undefined;
+      }
+    } catch (e) {
+      if (this.view === view) {
+        this.problem = e.message;
+      }
+    }
+  }
+
+  /** The view with what the record itself points to, where the address says nothing else. */
+  get target() {
+    const pointers = this.record?.source === this.view.source ? this.record?.pointers ?? [] : [];
+    const entry = pointers.find((p) => p.type === 'queue');
+    const item = pointers.find((p) => p.type === 'index');
+    const queue = this.view.topic === undefined && entry
+      ? { topic: entry.topic, queue: String(entry.queueId), entry: entry.index } : {};
+    const slot = this.view.file === undefined && item ? { file: item.file, slot: String(item.slot) } : {};
+    return { ...this.view, ...queue, ...slot };
+  }
+
+  render() {
+    const source = this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
+    const state = source && this.states[source.id];
+    const record = this.record?.source === source?.id ? this.record : undefined;
+    return html`
+      <header>
+        <h1>Twinlog</h1>
+        <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'not connected'}</span>
+        <span class="grow"></span>
+        ${this.workload ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
+      </header>
+      <div role="alert">${this.problem ? html`<div class="notice">${this.problem}</div>` : nothing}</div>
+      ${this.workload?.message ? html`<div class="notice" role="status">${this.workload.message}</div>` : nothing}
+      <main>
+        ${this.group(true).length ? html`<twin-commit-log name="Commit log" shared .sources=${this.group(true)}
+          .states=${this.states} .ruler=${this.rulerOf('live')} .events=${this.events} .view=${this.view}></twin-commit-log>` : nothing}
+        ${repeat(this.group(false), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
+          .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`)}
+        <div class="grid">
+          <twin-record .source=${source} .record=${record} .view=${this.view}></twin-record>
+          <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>
+          <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
+        </div>
+        ${this.group(true).length ? html`<div class="two">
+          <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
+          <twin-plots .events=${this.events} .sources=${this.group(true)} .states=${this.states}></twin-plots>
+        </div>` : nothing}
+      </main>`;
+  }
+}
+
+customElements.define('twin-app', TwinApp);

@@ -1,0 +1,30 @@
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { grouped } from './text.js';
+import { href } from './route.js';
+
+/** The items of one slot, newest first, each with its record and the item behind it. */
+export function chain(source, { file, slot, items, cut }, chosenOffset) {
+  return html`<ol class="chain">
+    ${repeat(items, (i) => i.item, (i) => html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
+      class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
+      ${sign(i)} ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
+      · ${i.prev === 0 ? 'the end' : `prev ${grouped(i.prev)}`} · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · +${grouped(i.timeDiff)} s</li>`)}
+    ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}
+  </ol>`;
+}
+
+const CLASSES = { true: 'ok', sameHash: 'no', noRecord: 'no' };
+
+const keyText = (item) => (item.topic === undefined ? 'no sound record there' : `${item.topic} # ${item.keys.join(' ')}`);
+
+/** Whether the item is true, for a key that was asked. */
+function sign(item) {
+  switch (item.match) {
+    case 'true': return html`<span class="ok" title="carries the key">✓</span>`;
+    case 'sameHash': return html`<span class="no" title="same hash, another key">✗ same hash</span>`;
+    case 'noRecord': return html`<span class="no">✗</span>`;
+    case 'otherHash': return html`<span class="dim" title="another hash, the same slot">○</span>`;
+    default: return nothing;
+  }
+}

@@ -1,0 +1,68 @@
+import { html } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { LightElement } from './light.js';
+import { grouped, bytesText } from './text.js';
+import { colourOf } from './palette.js';
+import './lane.js';
+
+/** The logs of one or more sources on one ruler, with the ruler's own controls. */
+class TwinCommitLog extends LightElement {
+  static properties = {
+    name: {}, shared: { type: Boolean }, sources: {}, states: {}, ruler: {}, events: {}, view: {}, topics: { state: true },
+  };
+
+  render() {
+    const ruler = this.ruler;
+    if (ruler.span === 0n) return html`<section class="card"><h2>${this.name}</h2><p class="empty">waiting for the server …</p></section>`;
+    return html`<section class="card" aria-label=${this.name}>
+      <div class="head">
+        <h2>${this.name}</h2>
+        <span>${this.shared ? 'one ruler for both, ' : ''}log offset ${grouped(ruler.from)} – ${grouped(ruler.to)}</span>
+        <span>file ${bytesText(ruler.fileBytes)}</span>
+        <span class="legend">${this.legend()}</span>
+        <span class="grow"></span>
+        ${this.controls(ruler)}
+      </div>
+      ${repeat(this.sources, (s) => s.id, (s) => html`<twin-lane .source=${s} .state=${this.states[s.id]} .ruler=${ruler}
+        .from=${ruler.from} .span=${ruler.span} .events=${this.events} .view=${this.view}
+        @topics=${(e) => this.met(e.detail)}></twin-lane>`)}
+    </section>`;
+  }
+
+  met(topics) {
+    const fresh = [...topics].filter((t) => !this.topics?.includes(t));
+    if (fresh.length) this.topics = [...(this.topics ?? []), ...fresh].slice(0, 9);
+  }
+
+  legend() {
+    return [
+      ...(this.topics ?? []).slice(0, 8).map((t) => html`<span title=${t}><i data-colour=${colourOf(t)}></i>${t}</span>`),
+      html`<span><i class="blank"></i>blank</span>`,
+    ];
+  }
+
+  controls(ruler) {
+    const middle = () => (this.view.offset ? BigInt(this.view.offset) : ruler.from + ruler.span / 2n);
+    return html`<span class="tools ruler" role="group" aria-label="ruler of ${this.name}">
+      <button class="small" data-action="scroll-back" aria-label="scroll back" ?disabled=${ruler.from <= ruler.min} @click=${() => ruler.shift(-2)}>◀</button>
+      <input type="range" class="small" aria-label="where the ruler begins" min="0" max="1000" .value=${String(this.place(ruler))}
+        @input=${(e) => this.scroll(ruler, Number(e.target.value))}>
+      <button class="small" data-action="scroll-on" aria-label="scroll on" ?disabled=${ruler.to > ruler.end} @click=${() => ruler.shift(2)}>▶</button>
+      <button class="small" data-action="zoom-in" aria-label="zoom in" @click=${() => ruler.zoom(-1, middle())}>+</button>
+      <button class="small" data-action="zoom-out" aria-label="zoom out" @click=${() => ruler.zoom(1, middle())}>−</button>
+      <button class="small ${ruler.following ? 'on' : ''}" data-action="follow" aria-pressed=${ruler.following}
+        @click=${() => ruler.follows(!ruler.following)}>follow end</button>
+    </span>`;
+  }
+
+  place(ruler) {
+    const range = ruler.end - ruler.min;
+    return range <= 0n ? 0 : Math.min(1000, Number(((ruler.from - ruler.min) * 1000n) / range));
+  }
+
+  scroll(ruler, place) {
+    ruler.scrollTo(ruler.min + ((ruler.end - ruler.min) * BigInt(place)) / 1000n);
+  }
+}
+
+customElements.define('twin-commit-log', TwinCommitLog);

@@ -1,0 +1,132 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { read } from './api.js';
+import { grouped, plural, timeText } from './text.js';
+import { href, go } from './route.js';
+import { Polling } from './polling.js';
+import { chain } from './chain.js';
+import './key-lens.js';
+
+const PAGE = 100;
+const lengthText = (state) => (state === '0' ? 'empty' : state === '9' ? '9 items or more' : plural(state, 'item'));
+
+/** The slots of which a chain has grown between two answers about the same slots. */
+function changedSlots(before, now) {
+  if (before?.file !== now.file || before.from !== now.from) return new Set();
+  return new Set([...now.states].map((s, i) => (s === before.states[i] ? -1 : now.from + i)));
+}
+
+/** One index file: its slots, the chain of the chosen one, and the key lens. */
+class TwinIndex extends LightElement {
+  static properties = {
+    source: {}, state: {}, target: {}, record: {},
+    explicit: { type: Boolean }, files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, from: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.list = new Polling((w) => this.load('files', w, () => read(w.source, 'index', { file: w.file })));
+    this.grid = new Polling((w) => this.load('slots', w, () => read(w.source, 'index/slots', { file: w.file, from: w.from, limit: PAGE })));
+    this.chain = new Polling((w) => this.load('items', w, () => read(w.source, 'index/chain', { file: w.file, slot: w.slot })));
+  }
+
+  async load(property, { source }, ask) {
+    try {
+      const answer = await ask();
+      if (source !== this.source?.id) return;
+      if (property === 'slots') this.changed = changedSlots(this.slots, answer);
+      this[property] = answer;
+      this.said = undefined;
+    } catch (e) {
+      this.said = e.message;
+    }
+  }
+
+  willUpdate(changed) {
+    const before = changed.get('target');
+    if (before && (before.file !== this.target.file || before.slot !== this.target.slot)) this.from = undefined;
+    if (changed.has('source') && changed.get('source')?.id !== this.source?.id) {
+      this.files = this.slots = this.items = undefined;
+    }
+  }
+
+  get file() {
+    return this.files?.file;
+  }
+
+  get slot() {
+    return this.file?.name === this.target.file ? this.target.slot : undefined;
+  }
+
+  updated() {
+    if (!this.source) return;
+    const grown = this.state?.endOffset;
+    this.list.want({ source: this.source.id, file: this.target.file }, grown);
+    const { file, slot } = this;
+    if (!file) return;
+    const from = this.from ?? Math.floor(Number(slot ?? 0) / PAGE) * PAGE;
+    this.grid.want({ source: this.source.id, file: file.name, from }, file.indexCount);
+    if (slot !== undefined) this.chain.want({ source: this.source.id, file: file.name, slot }, file.indexCount);
+  }
+
+  render() {
+    const file = this.file;
+    return html`<section class="card" aria-label="Index">
+      <div class="head"><h2>Index</h2>
+        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span>` : nothing}
+        <span class="grow"></span>
+        ${this.files?.names.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
+          go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>
+          ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
+      </div>
+      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      ${file ? this.body(file) : html`<p class="empty">No index file yet: no message with a key was dispatched.</p>`}
+      ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
+      ${file ? this.header(file) : nothing}
+    </section>`;
+  }
+
+  body(file) {
+    const grid = this.slots?.file === file.name ? this.slots : undefined;
+    const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
+    return html`
+      ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.name}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
+      <div class="head">${this.pager(grid)}<span class="keys">items in a chain: <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
+      ${items ? html`<div class="lens-said">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
+        ${chain(this.source.id, items, this.target.offset)}` : nothing}`;
+  }
+
+  header(file) {
+    const log = (offset) => html`<a href=${href({ source: this.source.id, offset, file: file.name })}>${grouped(offset)}</a>`;
+    return html`<dl class="index-header">
+      <dt>beginTimestamp</dt><dd>${timeText(file.beginTimestamp)}</dd><dt>endTimestamp</dt><dd>${timeText(file.endTimestamp)}</dd>
+      <dt>beginPhyOffset</dt><dd>${log(file.beginPhyOffset)}</dd><dt>endPhyOffset</dt><dd>${log(file.endPhyOffset)}</dd>
+      <dt>hashSlotCount</dt><dd>${grouped(file.hashSlotCount)}</dd><dt>indexCount</dt><dd>${grouped(file.indexCount)}</dd>
+    </dl>`;
+  }
+
+  cell(slot, state) {
+    const chosen = String(slot) === this.slot;
+    return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} title="slot ${slot}: ${lengthText(state)}" aria-label="slot ${slot}: ${lengthText(state)}"
+      aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
+  }
+
+  pager(grid) {
+    if (grid.slots <= PAGE) return html`<span>${grouped(grid.slots)} slots</span><span class="grow"></span>`;
+    return html`<span>slots ${grouped(grid.from)} – ${grouped(grid.from + grid.states.length - 1)} of ${grouped(grid.slots)}</span>
+      <span class="tools"><button class="small" aria-label="earlier slots" ?disabled=${grid.from === 0} @click=${() => (this.from = grid.from - PAGE)}>◀</button>
+      <button class="small" aria-label="later slots" ?disabled=${grid.from + PAGE >= grid.slots} @click=${() => (this.from = grid.from + PAGE)}>▶</button></span><span class="grow"></span>`;
+  }
+
+  key(event) {
+    const slot = Number(event.target.dataset.slot);
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 25, ArrowUp: -25 }[event.key];
+    const next = step && this.querySelector(`[data-slot="${slot + step}"]`);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  }
+}
+
+customElements.define('twin-index', TwinIndex);

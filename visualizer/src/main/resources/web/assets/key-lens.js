@@ -1,0 +1,55 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { read } from './api.js';
+import { grouped } from './text.js';
+import { href } from './route.js';
+import { chain } from './chain.js';
+
+/** Asks the index as a broker does: topic and key, their hash, its slot, the chain, and which items are true. */
+class TwinKeyLens extends LightElement {
+  static properties = { source: {}, record: {}, chosen: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
+
+  willUpdate(changed) {
+    if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.answer = undefined;
+    const key = this.record?.keys?.[0];
+    if (changed.has('record') && key !== undefined && !this.typed) {
+      this.topic = this.record.topic;
+      this.key = key;
+      this.ask();
+    }
+  }
+
+  async ask(event) {
+    event?.preventDefault();
+    try {
+      this.answer = { source: this.source.id, ...(await read(this.source.id, 'lens', { topic: this.topic ?? '', key: this.key ?? '' })) };
+      this.said = undefined;
+    } catch (e) {
+      this.answer = undefined;
+      this.said = e.message;
+    }
+  }
+
+  type(name, value) {
+    this.typed = true;
+    this[name] = value;
+  }
+
+  render() {
+    return html`<form class="lens" aria-label="key lens" @submit=${this.ask}>
+        <input class="small" name="topic" aria-label="topic" placeholder="topic" .value=${this.topic ?? ''} @input=${(e) => this.type('topic', e.target.value)}>
+        <input class="small" name="key" aria-label="key" placeholder="key" .value=${this.key ?? ''} @input=${(e) => this.type('key', e.target.value)}>
+        <button class="small" data-action="ask-key">key lens</button>
+      </form>
+      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      <div class="lens-said" aria-live="polite">${this.answer ? this.result(this.answer) : nothing}</div>`;
+  }
+
+  result({ source, text, hash, files }) {
+    return html`<div>|hash(${text})| = <b data-field="keyHash">${grouped(hash)}</b></div>
+      ${files.length ? files.map((f) => html`<div>${f.file}: slot <a href=${href({ source, file: f.file, slot: f.slot })}>${grouped(f.slot)}</a>
+        → ${f.items.length ? `item ${grouped(f.items[0].item)}` : 'empty'}</div>${chain(source, f, this.chosen)}`) : html`<div class="dim">no index file</div>`}`;
+  }
+}
+
+customElements.define('twin-key-lens', TwinKeyLens);

@@ -1,0 +1,36 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { grouped, microsText } from './text.js';
+import { href } from './route.js';
+import './tape.js';
+import { pipeline } from './pipeline.js';
+
+/** One source's tape, and under it what its design does with a message. */
+class TwinLane extends LightElement {
+  static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, events: {}, view: {} };
+
+  render() {
+    const { source, state } = this;
+    return html`<div class="lane" data-engine=${source.id}>
+      <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
+        <a href=${href({ source: source.id })} title=${source.folder} data-action="choose-source">${source.title}</a>
+        ${state ? this.facts(source, state) : nothing}
+      </div>
+      <div>
+        <twin-tape .source=${source} .state=${state} .ruler=${this.ruler} .from=${this.from} .span=${this.span}
+          .chosen=${this.view.source === source.id ? this.view.offset : undefined}></twin-tape>
+        ${state?.problem ? html`<span class="no">${state.problem}</span>` : pipeline(source, state, this.events)}
+      </div>
+    </div>`;
+  }
+
+  facts(source, state) {
+    if (!source.live) return html`<span>read-only</span><span>${grouped(state.endOffset)} bytes of log</span>`;
+    const l = state.latency;
+    if (!l) return nothing;
+    return html`<span>put p99 ${microsText(l.putP99Micros)}</span><span>in lock p99 ${microsText(l.lockP99Micros)}</span>
+      <span title="messages put since the workload began">${grouped(l.puts)} put</span>`;
+  }
+}
+
+customElements.define('twin-lane', TwinLane);

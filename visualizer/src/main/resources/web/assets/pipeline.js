@@ -1,0 +1,68 @@
+import { html, nothing } from 'lit';
+import { grouped, plural, bytesText } from './text.js';
+
+/** The way of a message through each design, with what waits where. A stage lights up when an event of it came in. */
+
+const HIGH_WATER = 600000;
+const arrow = (sign = '→') => html`<li class="arrow" aria-hidden="true">${sign}</li>`;
+
+function stage(text, { busy = false, kind = '' } = {}) {
+  return html`<li class="stage ${kind} ${busy ? 'busy' : ''}">${text}</li>`;
+}
+
+const blocks = (count) => html`<span class="queue-blocks" aria-hidden="true">
+  ${[...Array(10).keys()].map((i) => html`<i class=${i < count ? 'full' : ''}></i>`)}</span>`;
+
+/** Blocks that are full when so many wait: one for each doubling, so that 1 and 600 000 can both be seen. */
+const doublings = (waiting) => (waiting <= 0 ? 0 : Math.min(10, 1 + Math.floor(Math.log2(waiting) / 2)));
+
+export function pipeline(source, state, events) {
+  if (!state) return nothing;
+  const busy = (...kinds) => kinds.some((k) => events.busy[source.id]?.has(k));
+  if (source.design === 'v3') return v3(source, state.positions, events, busy);
+  if (source.design === 'v4') return v4(state.positions, busy);
+  return folder(state);
+}
+
+function v3(source, p, events, busy) {
+  const waiting = Number(p.waitingRequests);
+  const taken = events.swapped?.[source.id];
+  return html`<ol class="pipe" aria-label="the way of a message in 3.2.4">
+    ${stage('putMessage', { busy: busy('Appended') })}${arrow()}
+    ${stage('synchronized', { kind: 'lock', busy: busy('Appended') })}${arrow()}
+    ${stage('append', { busy: busy('Appended') })}${arrow()}
+    ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / ${grouped(HIGH_WATER)}`,
+      { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > HIGH_WATER ? 'hot' : '' })}${arrow('⇄')}
+    ${stage(html`requestsRead${taken === undefined ? nothing : html` <span title="requests taken by the last swap">took <b>${grouped(taken)}</b></span>`}`,
+      { busy: busy('RequestsSwapped') })}${arrow()}
+    ${stage('DispatchMessageService', { busy: busy('Dispatched') })}${arrow()}
+    ${stage('ConsumeQueue', { busy: busy('QueueEntryWritten') })}${arrow()}
+    ${stage(html`IndexService <b>${grouped(p.waitingIndexBatches)}</b> waiting${p.droppedIndexRequests === '0' ? nothing
+      : html` · ${grouped(p.droppedIndexRequests)} dropped`}`,
+      { busy: busy('IndexItemWritten'), kind: p.droppedIndexRequests === '0' ? '' : 'hot' })}
+  </ol>`;
+}
+
+function v4(p, busy) {
+  const behind = BigInt(p.appended) - BigInt(p.dispatched);
+  return html`<ol class="pipe" aria-label="the way of a message in 4.0">
+    ${stage('putMessage', { busy: busy('Appended') })}${arrow()}
+    ${stage('spin lock', { kind: 'lock', busy: busy('Appended') })}${arrow()}
+    ${stage('append', { busy: busy('Appended') })}
+    ${arrow('⋯ the log itself is the queue ⋯')}
+    ${stage(html`ReputMessageService @ <b data-field="reputFromOffset">${grouped(p.dispatched)}</b> (${bytesText(behind)} behind)`, { busy: busy('Dispatched') })}${arrow()}
+    ${stage('BuildConsumeQueue', { busy: busy('QueueEntryWritten') })}${arrow()}
+    ${stage('BuildIndex', { busy: busy('IndexItemWritten') })}
+  </ol>`;
+}
+
+function folder(state) {
+  const s = state.folder;
+  if (!s) return nothing;
+  return html`<ol class="pipe" aria-label="what lies in the folder">
+    ${stage(plural(s.logFiles, 'log file'))}${stage(plural(s.queues, 'consume queue'))}${stage(plural(s.indexFiles, 'index file'))}
+    ${stage(s.abort ? 'abort is there: running, or crashed' : 'no abort: closed cleanly', { kind: s.abort ? 'hot' : '' })}
+    ${s.remark ? stage(`no sound record ${s.remark}`, { kind: 'hot' }) : nothing}
+    ${s.oddities ? stage(plural(s.oddities, 'oddity', 'oddities'), { kind: 'hot' }) : nothing}
+  </ol>`;
+}

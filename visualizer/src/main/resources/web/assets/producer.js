@@ -1,0 +1,59 @@
+import { html } from 'lit';
+import { LightElement } from './light.js';
+import { post } from './api.js';
+import { grouped } from './text.js';
+
+const FIELDS = [
+  ['rate', 'messages a second', 1, 2000],
+  ['count', 'messages in a burst', 1, 20000],
+  ['size', 'body bytes', 0, 60000],
+  ['topics', 'topics', 1, 8],
+];
+
+/** Starts and stops the running workload, and puts bursts; both engines get the same messages. */
+class TwinProducer extends LightElement {
+  static properties = { workload: {}, form: { state: true }, said: { state: true }, busy: { state: true } };
+
+  willUpdate() {
+    if (!this.form) this.form = { count: 1000, ...this.workload.settings };
+  }
+
+  async send(what) {
+    this.busy = true;
+    try {
+      const { count, ...settings } = this.form;
+      await post(`workload/${what}`, what === 'burst' ? { count, settings } : what === 'start' ? settings : {});
+      this.said = undefined;
+    } catch (e) {
+      this.said = e.message;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  render() {
+    const w = this.workload;
+    return html`<div class="producer" role="group" aria-label="workload">
+      <span class="dim" role="status">${this.said ? html`<span class="no">${this.said}</span>`
+        : html`${w.running ? `${grouped(w.settings.rate)} msg/s` : 'workload stopped'} · <span data-field="sent">${grouped(w.sent)}</span> put`}</span>
+      <button class=${w.running ? '' : 'on'} data-action="start" ?disabled=${this.busy || w.running} @click=${() => this.send('start')}>▶ run</button>
+      <button class=${w.running ? 'on' : ''} data-action="stop" ?disabled=${this.busy || !w.running} @click=${() => this.send('stop')}>❚❚ pause</button>
+      <button data-action="burst" ?disabled=${this.busy || w.bursting} @click=${() => this.send('burst')}>produce ${grouped(this.form.count)}</button>
+      <details><summary data-action="produce-options" aria-label="what is produced">▾</summary>
+        <form @submit=${(e) => e.preventDefault()}>
+          ${FIELDS.map(([name, label, min, max]) => html`<label>${label}<input type="number" name=${name} min=${min} max=${max} .value=${String(this.form[name])}
+            @change=${(e) => this.change(name, Number(e.target.value))}></label>`)}
+          <label>with keys<input type="checkbox" name="keys" .checked=${this.form.keys} @change=${(e) => this.change('keys', e.target.checked)}></label>
+          <span class="dim">Each engine's log may grow by ${grouped(w.limitMebibytes)} MiB for each start; seed ${w.seed}.</span>
+        </form>
+      </details>
+    </div>`;
+  }
+
+  change(name, value) {
+    this.form = { ...this.form, [name]: value };
+    if (this.workload.running && name !== 'count') this.send('start');
+  }
+}
+
+customElements.define('twin-producer', TwinProducer);

@@ -1,0 +1,118 @@
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { LightElement } from './light.js';
+import { read } from './api.js';
+import { grouped } from './text.js';
+import { href, go } from './route.js';
+import { Polling } from './polling.js';
+
+const PAGE = 19;
+
+/** One consume queue: its entries, each of which leads to its record. */
+class TwinQueue extends LightElement {
+  static properties = {
+    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, from: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.queues = [];
+    this.list = new Polling((wanted) => this.loadList(wanted));
+    this.entries = new Polling((wanted) => this.loadPage(wanted));
+  }
+
+  willUpdate(changed) {
+    const before = changed.get('target');
+    if (before && ['source', 'topic', 'queue', 'entry'].some((n) => before[n] !== this.target[n])) this.from = undefined;
+  }
+
+  updated() {
+    if (!this.source) return;
+    const grown = this.state?.endOffset;
+    this.list.want({ source: this.source.id }, grown);
+    const { topic, queue } = this.chosen;
+    if (topic !== undefined) {
+      this.entries.want({ source: this.source.id, topic, queue, from: this.from, around: this.from === undefined ? this.target.entry : undefined }, grown);
+    }
+  }
+
+  get chosen() {
+    if (this.target.topic !== undefined) return this.target;
+    const first = this.queues[0];
+    return first ? { topic: first.topic, queue: String(first.queueId) } : {};
+  }
+
+  async loadList({ source }) {
+    try {
+      const { queues } = await read(source, 'queues');
+      if (source === this.source.id) this.queues = queues;
+    } catch (e) {
+      this.said = e.message;
+    }
+  }
+
+  async loadPage({ source, topic, queue, from, around }) {
+    try {
+      const before = this.page;
+      this.page = { source, ...(await read(source, 'queue', { topic, queue, from, around, limit: PAGE })) };
+      this.newFrom = before?.source === source && before.topic === topic && String(before.queueId) === queue ? BigInt(before.max) : undefined;
+      this.said = undefined;
+    } catch (e) {
+      this.page = undefined;
+      this.said = e.message;
+    }
+  }
+
+  render() {
+    const { topic, queue } = this.chosen;
+    const page = this.page?.source === this.source?.id ? this.page : undefined;
+    return html`<section class="card" aria-label="Consume queue">
+      <div class="head"><h2>Consume queue</h2>
+        ${page ? html`<span>min ${grouped(page.min)} · max ${grouped(page.max)}</span>` : nothing}
+        <span class="grow"></span>
+        ${this.chooser(topic, queue)}
+        ${page ? this.pager(page) : nothing}
+      </div>
+      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      ${page ? this.table(page) : html`<p class="empty">No consume queue yet.</p>`}
+    </section>`;
+  }
+
+  chooser(topic, queue) {
+    const current = `${queue} ${topic}`;
+    return html`<select class="small" aria-label="queue" data-action="choose-queue" .value=${current} @change=${(e) => {
+      const [, id, name] = e.target.value.match(/^(\d+) ([^]*)$/);
+      go({ source: this.source.id, offset: this.target.offset, topic: name, queue: id });
+    }}>${repeat(this.queues, (q) => `${q.queueId} ${q.topic}`, (q) => html`<option value="${q.queueId} ${q.topic}"
+        ?selected=${`${q.queueId} ${q.topic}` === current}>${q.topic} / ${q.queueId}</option>`)}</select>`;
+  }
+
+  pager(page) {
+    const [min, max, from] = [BigInt(page.min), BigInt(page.max), BigInt(page.from)];
+    const move = (to) => (this.from = String(to < min ? min : to));
+    return html`<span class="tools">
+      <button class="small" data-action="queue-back" aria-label="earlier entries" ?disabled=${from <= min} @click=${() => move(from - BigInt(PAGE))}>▲</button>
+      <button class="small" data-action="queue-on" aria-label="later entries" ?disabled=${from + BigInt(PAGE) >= max} @click=${() => move(from + BigInt(PAGE))}>▼</button>
+      <button class="small" data-action="queue-end" aria-label="newest entries" @click=${() => move(max - BigInt(PAGE))}>newest</button>
+    </span>`;
+  }
+
+  table(page) {
+    return html`<div class="scroll"><table>
+      <thead><tr><th>index</th><th>log offset</th><th>size</th><th>tagsCode</th><th>tag</th></tr></thead>
+      <tbody data-topic=${page.topic} data-queue=${page.queueId}>${repeat(page.entries, (e) => e.index, (e) => this.entry(page, e))}</tbody>
+    </table></div>
+    <div class="next">next: index ${grouped(page.next.index)}, byte ${grouped(page.next.filePosition)} of file ${page.next.file}</div>`;
+  }
+
+  entry(page, e) {
+    const here = e.logOffset === this.target.offset;
+    const link = href({ source: page.source, offset: e.logOffset, topic: page.topic, queue: page.queueId, entry: e.index });
+    return html`<tr class="${here ? 'chosen' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
+      <td>${grouped(e.index)}</td>
+      <td><a href=${link}>${grouped(e.logOffset)}</a></td>
+      <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;
+  }
+}
+
+customElements.define('twin-queue', TwinQueue);

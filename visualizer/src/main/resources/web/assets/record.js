@@ -1,0 +1,68 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { grouped } from './text.js';
+import { href } from './route.js';
+import './hex.js';
+import './fields.js';
+
+/** One record of a log: its bytes and its fields, each of which shows the other, and who points at it. */
+class TwinRecord extends LightElement {
+  static properties = { source: {}, record: {}, view: {}, pinned: { state: true }, hovered: { state: true } };
+
+  willUpdate(changed) {
+    if (changed.has('record') && changed.get('record')?.kind !== this.record?.kind) this.pinned = { field: 'queueOffset' };
+    if (changed.has('record')) this.hovered = undefined;
+  }
+
+  /** The byte looked at: its position in the record and the field it belongs to. */
+  get spot() {
+    return this.hovered ?? this.pinned;
+  }
+
+  fieldAt(position) {
+    return this.record.fields.find((f) => position >= f.start && position < f.start + f.size);
+  }
+
+  at(position) {
+    return { position, field: this.fieldAt(position)?.name };
+  }
+
+  render() {
+    const r = this.record;
+    if (!r) {
+      return html`<section class="card" aria-label="Log record"><h2>Log record</h2>
+        <p class="empty">Choose a bar of a log, or follow an offset.</p></section>`;
+    }
+    return html`<section class="card" aria-label="Log record" data-engine=${r.source} data-record=${r.offset}>
+      <div class="head">
+        <h2>Log record</h2>
+        <span>${this.source?.title} · offset <b>${grouped(r.offset)}</b> · file ${r.file} + ${grouped(r.filePosition)}</span>
+      </div>
+      <div class="head pointers">
+        <span class="tools">
+          <button class="small" data-action="back" aria-label="back" @click=${() => history.back()}>◀</button>
+          <button class="small" data-action="forward" aria-label="forward" @click=${() => history.forward()}>▶</button>
+          ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>next record</a>` : nothing}
+        </span>
+        <span class="grow"></span><span>who points here?</span> ${this.pointers(r)}</div>
+      ${r.problem ? html`<p class="no" role="status">${r.problem}</p>` : nothing}
+      <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
+        @hover-byte=${(e) => (this.hovered = e.detail === undefined ? undefined : this.at(e.detail))}
+        @pin-byte=${(e) => (this.pinned = this.at(e.detail))}></twin-hex>
+      <twin-fields .record=${r} .spot=${this.spot}
+        @hover-field=${(e) => (this.hovered = e.detail && { field: e.detail })}
+        @pin-field=${(e) => (this.pinned = { field: e.detail })}></twin-fields>
+    </section>`;
+  }
+
+  pointers(r) {
+    if (!r.pointers.length) return html`<span>nothing yet</span>`;
+    return r.pointers.map((p) => p.type === 'queue'
+      ? html`<a data-action="pointer-queue" href=${href({ source: r.source, offset: r.offset, topic: p.topic, queue: p.queueId, entry: p.index })}>
+          ${p.topic}/${p.queueId} [${grouped(p.index)}]</a>`
+      : html`<a data-action="pointer-index" title="key ${p.key}, file ${p.file}" href=${href({ source: r.source, offset: r.offset, file: p.file, slot: p.slot })}>
+          index item ${grouped(p.item)}</a>`);
+  }
+}
+
+customElements.define('twin-record', TwinRecord);

@@ -1,0 +1,27 @@
+/**
+ * What is looked at, kept in the address: each pointer is a link that the browser's back and forward undo.
+ * source and offset choose a record; topic, queue and entry a queue entry; file and slot a slot of an index file.
+ */
+
+const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot'];
+
+export function view() {
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  return Object.fromEntries(NAMES.filter((n) => parameters.has(n)).map((n) => [n, parameters.get(n)]));
+}
+
+export function href(target) {
+  const known = NAMES.filter((n) => target[n] !== undefined && target[n] !== null);
+  return '#' + new URLSearchParams(known.map((n) => [n, target[n]]));
+}
+
+/** Goes there, as a click on the link would. */
+export function go(target) {
+  location.hash = href(target);
+}
+
+/** Goes there without a step to come back to: for the arrow keys, and for what the page chooses by itself. */
+export function slide(target) {
+  history.replaceState(null, '', href(target));
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}

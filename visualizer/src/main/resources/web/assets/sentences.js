@@ -1,0 +1,30 @@
+import { html } from 'lit';
+import { grouped, plural } from './text.js';
+import { href } from './route.js';
+
+/** Events in words, their offsets as links. An event this page does not know is shown by its name and values. */
+export function sentence({ source, kind, event: e }) {
+  const log = (offset) => html`log <a href=${href({ source, offset })}>${grouped(offset)}</a>`;
+  const entry = (index) => html`<a href=${href({ source, offset: e.logOffset, topic: e.topic, queue: e.queueId, entry: index })}>${e.topic}/${e.queueId} [${grouped(index)}]</a>`;
+  switch (kind) {
+    case 'Appended': return html`appended ${log(e.logOffset)} … ${grouped(BigInt(e.logOffset) + BigInt(e.size))} → ${e.topic}/${e.queueId} [${grouped(e.queueOffset)}]`;
+    case 'Replicated': return html`took ${plural(e.size, 'byte')} of the master's log at ${grouped(e.logOffset)}`;
+    case 'DispatchQueued': return html`queued a request for ${log(e.logOffset)}, ${grouped(e.waiting)} waiting`;
+    case 'PutSlowed': return html`<span class="warn">slept ${grouped(e.sleptMillis)} ms inside the lock: ${grouped(e.waiting)} requests wait</span>`;
+    case 'RequestsSwapped': return html`swapped the lists, took ${plural(e.taken, 'request')}`;
+    case 'Dispatched': return html`dispatched ${log(e.logOffset)} → ${entry(e.queueOffset)}`;
+    case 'QueueEntryWritten': return html`wrote entry ${entry(e.queueIndex)} → ${log(e.logOffset)}`;
+    case 'IndexItemWritten': return html`wrote <a href=${href({ source, offset: e.logOffset, file: e.file, slot: e.slot })}>item ${grouped(e.item)}</a> into slot ${grouped(e.slot)} for ${e.key}`;
+    case 'IndexDropped': return html`<span class="no">dropped the index entries of ${plural(e.requests, 'request')} from ${log(e.firstLogOffset)} on</span>`;
+    case 'Refused': return html`<span class="warn">left out at ${log(e.logOffset)}: ${e.reason}</span>`;
+    case 'Committed': return html`committed up to ${grouped(e.committedOffset)}`;
+    case 'Flushed': return html`forced ${e.part} up to ${grouped(e.flushedOffset)}`;
+    case 'FileRolled': return html`began file ${e.file}; the one before was closed at ${log(e.blankLogOffset)}`;
+    case 'FileDeleted': return html`deleted ${e.file}: ${e.reason}`;
+    case 'RecoveryDecision': return html`${e.step}: ${e.decision}`;
+    case 'Opened': return html`opened, log ${grouped(e.minLogOffset)} … ${grouped(e.maxLogOffset)}`;
+    case 'Closed': return html`closed ${e.clean ? 'cleanly' : 'with abort left behind'}`;
+    case 'Failed': return html`<span class="no">failed: ${e.reason}</span>`;
+    default: return html`${kind} ${JSON.stringify(e)}`;
+  }
+}

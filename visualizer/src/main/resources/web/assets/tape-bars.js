@@ -1,0 +1,86 @@
+import { colourOf } from './palette.js';
+import { grouped } from './text.js';
+
+/** The bars of one tape. Made by hand, for a log only grows: what is drawn already is never touched again. */
+const MOST = 4000;
+
+export class TapeBars {
+  constructor(box) {
+    this.box = box;
+    this.byOffset = new Map();
+    this.topics = new Set();
+  }
+
+  clear(ruler) {
+    this.ruler = ruler;
+    this.byOffset.clear();
+    this.topics.clear();
+    this.chosen = undefined;
+    this.box.replaceChildren();
+  }
+
+  add(bars, fresh) {
+    this.box.querySelectorAll('.fresh').forEach((bar) => bar.classList.remove('fresh'));
+    const made = document.createDocumentFragment();
+    for (const bar of bars) {
+      if (this.byOffset.size >= MOST || this.byOffset.has(bar.offset)) continue;
+      const element = this.element(bar);
+      if (fresh) element.classList.add('fresh');
+      this.byOffset.set(bar.offset, element);
+      made.append(element);
+    }
+    this.box.append(made);
+    if (!this.box.querySelector('[tabindex="0"]')) this.box.firstElementChild?.setAttribute('tabindex', '0');
+  }
+
+  element(bar) {
+    const element = document.createElement('i');
+    const { dataset, style } = element;
+    dataset.logOffset = bar.offset;
+    dataset.kind = bar.kind;
+    dataset.size = bar.size;
+    if (bar.topic !== undefined) {
+      dataset.topic = bar.topic;
+      this.topics.add(bar.topic);
+      dataset.queue = bar.queueId;
+      dataset.colour = colourOf(bar.topic);
+    }
+    const left = Math.max(0, this.ruler.percent(bar.offset));
+    const right = Math.min(100, this.ruler.percent(BigInt(bar.offset) + BigInt(bar.size)));
+    if (((right - left) / 100) * this.box.clientWidth >= 2.2) element.className = 'wide';
+    style.left = left + '%';
+    style.width = right - left + '%';
+    element.title = name(bar);
+    element.tabIndex = -1;
+    element.setAttribute('role', 'option');
+    element.setAttribute('aria-label', element.title);
+    element.setAttribute('aria-selected', 'false');
+    return element;
+  }
+
+  choose(offset) {
+    const next = this.byOffset.get(offset);
+    if (next === this.chosen) return;
+    if (this.chosen) {
+      this.chosen.classList.remove('chosen');
+      this.chosen.setAttribute('aria-selected', 'false');
+    }
+    if (next) {
+      this.box.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+      next.tabIndex = 0;
+      next.classList.add('chosen');
+      next.setAttribute('aria-selected', 'true');
+    }
+    this.chosen = next;
+  }
+}
+
+function name(bar) {
+  const where = `log ${grouped(bar.offset)}, ${grouped(bar.size)} bytes`;
+  switch (bar.kind) {
+    case 'message': return `${bar.topic}/${bar.queueId} · ${where}`;
+    case 'many': return `${grouped(bar.count)} records · ${where} · zoom in`;
+    case 'blank': return `blank that closes the file · ${where}`;
+    default: return `no sound record · ${where}`;
+  }
+}

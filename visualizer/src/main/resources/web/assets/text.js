@@ -1,0 +1,31 @@
+/** Numbers and times as people read them. Offsets are decimal strings or BigInts: a Number would round them. */
+
+const THIN = '\u202f';
+
+export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
+
+export const big = (text) => BigInt(text);
+
+export const plural = (count, one, many = one + 's') => `${grouped(count)} ${String(count) === '1' ? one : many}`;
+
+export function bytesText(bytes) {
+  const n = Number(bytes);
+  if (n < 1024) return `${n} B`;
+  return n < 1048576 ? `${trim(n / 1024)} KiB` : `${trim(n / 1048576)} MiB`;
+}
+
+const trim = (n) => (n < 10 ? n.toFixed(1) : n.toFixed(0)).replace(/\.0$/, '');
+
+export function microsText(micros) {
+  if (micros < 1000) return `${micros < 10 ? micros.toFixed(1) : Math.round(micros)} µs`;
+  return `${(micros / 1000).toFixed(2)} ms`;
+}
+
+/** 2026-11-29 15:04:38.810, in the reader's own zone. */
+export function timeText(millis) {
+  const date = new Date(Number(millis));
+  if (Number.isNaN(date.getTime())) return `${millis} ms`;
+  const two = (n) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} `
+    + `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+}
