@@ -1,9 +1,11 @@
 package dev.twinlog.visualizer;
 
 import dev.twinlog.visualizer.cli.Cli;
+import dev.twinlog.visualizer.cli.CompareCommand;
 import dev.twinlog.visualizer.cli.DumpCommand;
 import dev.twinlog.visualizer.cli.FindCommand;
 import dev.twinlog.visualizer.cli.InspectCommand;
+import dev.twinlog.visualizer.cli.ProduceCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
 import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
@@ -24,6 +26,8 @@ import picocli.CommandLine;
             QueueCommand.class,
             FindCommand.class,
             VerifyCommand.class,
+            ProduceCommand.class,
+            CompareCommand.class,
             TutorialCommand.class,
         })
 public final class Main {

@@ -3,6 +3,7 @@ package dev.twinlog.visualizer.serve;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.visualizer.web.Source;
 import dev.twinlog.visualizer.web.WebServer;
+import dev.twinlog.visualizer.workload.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

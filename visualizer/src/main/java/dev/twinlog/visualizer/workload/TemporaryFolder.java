@@ -1,4 +1,4 @@
-package dev.twinlog.visualizer.serve;
+package dev.twinlog.visualizer.workload;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -8,18 +8,20 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** A fresh folder that is removed with all that lies in it. */
-final class TemporaryFolder implements AutoCloseable {
+public final class TemporaryFolder implements AutoCloseable {
     private final Path path;
 
     private TemporaryFolder(Path path) {
         this.path = path;
     }
 
-    static TemporaryFolder create() throws IOException {
+    /** Makes it among the temporary files of the system. */
+    public static TemporaryFolder create() throws IOException {
         return new TemporaryFolder(Files.createTempDirectory("twinlog-"));
     }
 
-    Path path() {
+    /** Where it is. */
+    public Path path() {
         return path;
     }
 

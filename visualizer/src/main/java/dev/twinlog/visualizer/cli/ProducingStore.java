@@ -1,0 +1,64 @@
+package dev.twinlog.visualizer.cli;
+
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.inspect.GeometryHints;
+import dev.twinlog.inspect.IndexReader;
+import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.io.Disk;
+import dev.twinlog.io.MappedDisk;
+import dev.twinlog.visualizer.workload.Engine;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+
+/** Opens the store that a command produces into: a new one, or one that is there and keeps its file sizes. */
+final class ProducingStore {
+    private static final Disk DISK = new MappedDisk();
+
+    private ProducingStore() {}
+
+    /** Sizes of the files: those there are, else those asked for, else RocketMQ's own. */
+    static StoreGeometry geometry(Path folder, GeometryHints hints) throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new UnusableInputException(folder + " is no folder");
+        }
+        if (DISK.list(folder).isEmpty()) {
+            return geometry(hints);
+        }
+        StoreFolder store = StoreFolder.open(DISK, folder, hints);
+        OptionalInt slots = hints.indexSlots();
+        OptionalInt items = hints.indexItems();
+        if (!store.indexFiles().isEmpty()) {
+            try (IndexReader index = store.openIndex(store.indexFiles().get(0))) {
+                slots = OptionalInt.of(index.geometry().slots());
+                items = OptionalInt.of(index.geometry().items());
+            }
+        }
+        return geometry(new GeometryHints(store.logFileBytes(), store.queueFileEntries(), slots, items));
+    }
+
+    private static StoreGeometry geometry(GeometryHints sizes) {
+        StoreGeometry defaults = StoreGeometry.DEFAULT;
+        try {
+            return new StoreGeometry(
+                    sizes.logFileBytes().orElse(defaults.logFileBytes()),
+                    sizes.queueFileEntries().orElse(defaults.queueFileEntries()),
+                    sizes.indexSlots().orElse(defaults.indexSlots()),
+                    sizes.indexItems().orElse(defaults.indexItems()));
+        } catch (IllegalArgumentException e) { // its message says which size, and what it must be
+            throw new UnusableInputException(e.getMessage());
+        }
+    }
+
+    static MessageStore open(Engine engine, MessageStoreConfig config) throws IOException {
+        try {
+            return engine.open(config);
+        } catch (AccessDeniedException e) {
+            throw new UnusableInputException(e.getFile() + " may not be written by this user");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.twinlog.visualizer.workload;
+
+import dev.twinlog.api.Env;
+import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.service.ServiceThreads;
+import dev.twinlog.v3.StoreV3Config;
+import dev.twinlog.v4.StoreV4Config;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The two engines, each opened with the defaults of its generation. */
+public enum Engine {
+    V3("v3") {
+        @Override
+        MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
+            return StoreV3Config.defaults(folder, geometry).store();
+        }
+
+        @Override
+        MessageStore open(MessageStoreConfig config, Env env) throws IOException {
+            return dev.twinlog.v3.DefaultMessageStore.open(
+                    StoreV3Config.of(config), env, new ServiceThreads(env.clock()));
+        }
+    },
+    V4("v4") {
+        @Override
+        MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
+            return StoreV4Config.defaults(folder, geometry).store();
+        }
+
+        @Override
+        MessageStore open(MessageStoreConfig config, Env env) throws IOException {
+            return dev.twinlog.v4.DefaultMessageStore.open(
+                    StoreV4Config.of(config), env, new ServiceThreads(env.clock()));
+        }
+    };
+
+    private final String label;
+
+    Engine(String label) {
+        this.label = label;
+    }
+
+    /** What people call it: {@code v3}, {@code v4}. */
+    public String label() {
+        return label;
+    }
+
+    /** What it is opened with: everything but these as its generation has it. */
+    public MessageStoreConfig config(Path folder, StoreGeometry geometry, FlushDiskType flush) {
+        MessageStoreConfig defaults = defaults(folder, geometry);
+        return defaults.with(defaults.flush().with(flush));
+    }
+
+    abstract MessageStoreConfig defaults(Path folder, StoreGeometry geometry);
+
+    /** Opens it on threads of its own, on this machine's disk and clock. */
+    public MessageStore open(MessageStoreConfig config) throws IOException {
+        return open(config, Env.system());
+    }
+
+    abstract MessageStore open(MessageStoreConfig config, Env env) throws IOException;
+}
