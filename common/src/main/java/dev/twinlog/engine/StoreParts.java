@@ -297,8 +297,8 @@ public final class StoreParts {
     public void close(Dispatched dispatched) throws IOException {
         try (files) {
             services.close();
+            flushLog.flushAll(); // first: it answers every put that still waits, whatever fails
             allocator.discardUnused();
-            flushLog.flushAll();
             files.index().flush();
             flushQueues.flushAll();
             if (delivery.isPresent()) {

@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -31,6 +33,7 @@ public final class IndexFiles {
     private final StoreClock clock;
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
+    private final Deque<IndexFile> spares = new ArrayDeque<>(); // empty ones behind the others; the filling thread's
     private volatile List<IndexFile> files = List.of(); // replaced under this, never changed
 
     public IndexFiles(
@@ -73,7 +76,20 @@ public final class IndexFiles {
             }
             loaded.add(open(folder.resolve(entry.name())));
         }
-        files = List.copyOf(loaded);
+        files = withoutSpares(loaded);
+    }
+
+    /** Puts empty files at the end aside, but for the one to be filled next. */
+    private List<IndexFile> withoutSpares(List<IndexFile> all) {
+        int used = all.size();
+        while (used > 1
+                && all.get(used - 1).range().isEmpty()
+                && !all.get(used - 2).isFull()) {
+            used--;
+        }
+        spares.clear();
+        spares.addAll(all.subList(used, all.size()));
+        return List.copyOf(all.subList(0, used));
     }
 
     private IndexFile open(Path path) throws IOException {
@@ -129,25 +145,16 @@ public final class IndexFiles {
      */
     public long rebuildUpTo(long logOffset, StoreTimes storeTimes) throws IOException {
         long missingFrom = lastSoundOffset(logOffset);
-        List<IndexFile> kept = new ArrayList<>();
-        for (IndexFile file : files) {
-            boolean needed = kept.isEmpty() || kept.get(kept.size() - 1).isFull();
-            if (needed) {
-                file.rebuild(missingFrom, storeTimes);
-                kept.add(file);
-            } else {
-                file.close();
-                disk.delete(file.path());
-            }
+        List<IndexFile> all = new ArrayList<>(files);
+        all.addAll(spares);
+        for (IndexFile file : all) {
+            file.rebuild(missingFrom, storeTimes);
         }
-        for (int i = 1; i < kept.size(); i++) {
-            kept.get(i - 1).range().ifPresent(kept.get(i)::beginBehind);
+        files = withoutSpares(all);
+        for (int i = 1; i < files.size(); i++) {
+            files.get(i - 1).range().ifPresent(files.get(i)::beginBehind);
         }
-        flush(kept); // else a second crash could bring back items that were dropped
-        if (kept.size() < files.size()) {
-            disk.syncFolder(folder);
-        }
-        files = List.copyOf(kept);
+        flush(all); // else a second crash could bring back items that were dropped
         decide("kept items of messages before log offset " + missingFrom);
         return missingFrom;
     }
@@ -188,9 +195,7 @@ public final class IndexFiles {
         if (last.isPresent() && !last.get().isFull()) {
             return last.get();
         }
-        disk.createFolders(folder);
-        IndexFile next = open(freeName(last));
-        disk.syncFolder(folder);
+        IndexFile next = spares.isEmpty() ? make(last) : spares.remove();
         if (last.isPresent()) {
             last.get().flush();
             IndexRange full = last.get().range().orElseThrow();
@@ -231,6 +236,13 @@ public final class IndexFiles {
         return deleted;
     }
 
+    private IndexFile make(Optional<IndexFile> last) throws IOException {
+        disk.createFolders(folder);
+        IndexFile file = open(freeName(last));
+        disk.syncFolder(folder);
+        return file;
+    }
+
     private Path freeName(Optional<IndexFile> last) {
         String name = NAME_FORMAT.format(clock.instant());
         if (last.isPresent()) { // two files in one millisecond, or a clock set back, as local time is each autumn
@@ -263,5 +275,7 @@ public final class IndexFiles {
     public void close() {
         files.forEach(IndexFile::close);
         files = List.of();
+        spares.forEach(IndexFile::close);
+        spares.clear();
     }
 }

@@ -89,7 +89,7 @@ final class CrashRun {
         lives++;
         MessageStore store = openOnce();
         while (disk.isDead()) {
-            disk = disk.crash(random.nextLong());
+            cutPower();
             store = openOnce();
         }
         disk.plan(FaultPlan.none());
@@ -180,11 +180,16 @@ final class CrashRun {
             closeOrFail(store);
         }
         if (disk.isDead() || kind >= 40) {
-            disk = disk.crash(random.nextLong());
+            cutPower();
         } else {
             leastEnd = written.end(); // the machine goes on, so nothing is lost
             disk = disk.killProcess();
         }
+    }
+
+    private void cutPower() {
+        disk = disk.crash(random.nextLong());
+        leastEnd = 0;
     }
 
     private void closeOrFail(MessageStore store) throws IOException {

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The bytes of log, queues and index as they are at one moment, by path. */
 record FolderImage(Map<Path, ByteBuffer> files) {
@@ -38,7 +40,11 @@ record FolderImage(Map<Path, ByteBuffer> files) {
     /** Tells in one line where {@code later} differs first; empty if it does not. */
     String firstDifference(FolderImage later) {
         if (!files.keySet().equals(later.files.keySet())) {
-            return "files were %s and are %s".formatted(files.keySet(), later.files.keySet());
+            Set<Path> gone = new TreeSet<>(files.keySet());
+            gone.removeAll(later.files.keySet());
+            Set<Path> come = new TreeSet<>(later.files.keySet());
+            come.removeAll(files.keySet());
+            return "files %s have gone and files %s have come".formatted(gone, come);
         }
         for (Map.Entry<Path, ByteBuffer> file : files.entrySet()) {
             int at = file.getValue().mismatch(later.files.get(file.getKey()));

@@ -71,7 +71,8 @@ final class Life implements StoreObserver {
         }
     }
 
-    private static void requireTrue(MessageExt stored, MessageExtBrokerInner message) {
+    /** What is stored is what was put, field by field. */
+    static void requireTrue(MessageExt stored, MessageExtBrokerInner message) {
         boolean same = stored.topic().equals(message.topic())
                 && stored.queueId() == message.queueId()
                 && stored.flag() == message.flag()

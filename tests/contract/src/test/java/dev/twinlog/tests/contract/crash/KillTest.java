@@ -1,0 +1,136 @@
+package dev.twinlog.tests.contract.crash;
+
+import dev.twinlog.api.Env;
+import dev.twinlog.api.MessageExt;
+import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.service.StepScheduler;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Kills a process that puts messages, as {@code kill -9} does, at a moment nobody chose, and opens what it left;
+ * {@code -Dtwinlog.kill.rounds=100} does it more often, {@code -Dtwinlog.kill.seed=N} with other messages.
+ */
+class KillTest {
+    private static final int ROUNDS = Integer.getInteger("twinlog.kill.rounds", 3);
+    private static final int MOST_LINES = 300;
+
+    @TempDir
+    Path folder;
+
+    private final long seed = Long.getLong("twinlog.kill.seed", System.nanoTime());
+    private final Random random = new Random(seed);
+    private final RandomMessages messages = KilledStore.messages(seed);
+    private final Map<Integer, Long> acknowledged = new TreeMap<>(); // log offsets by number
+    private int nextNumber;
+
+    @ParameterizedTest
+    @EnumSource
+    void aKilledProcessLosesNoAcknowledgedPut(CrashEngine engine) throws Exception {
+        for (int round = 0; round < ROUNDS; round++) {
+            try {
+                runAndKill(engine);
+                check(engine);
+            } catch (Violation e) {
+                throw new AssertionError(
+                        "%s, round %d, -Dtwinlog.kill.seed=%d: %s".formatted(engine, round, seed, e.getMessage()), e);
+            }
+        }
+    }
+
+    private void runAndKill(CrashEngine engine) throws Exception {
+        ProcessBuilder command = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledStore.class.getName(),
+                engine.name(),
+                folder.toString(),
+                Long.toString(seed),
+                Integer.toString(nextNumber));
+        Process process = command.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        int lines = random.nextInt(MOST_LINES);
+        try (BufferedReader output = process.inputReader()) {
+            String line = output.readLine();
+            while (line != null) {
+                note(line);
+                if (--lines <= 0) {
+                    process.toHandle().destroyForcibly(); // what it had printed by then is still read and held against the store
+                }
+                line = output.readLine();
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        Violation.unless(process.waitFor() == 137, "the process ended with %d by itself", process.exitValue());
+        nextNumber += 1000 * MOST_LINES; // far behind any number it may have used
+    }
+
+    private void note(String line) {
+        if (line.matches(KilledStore.ACK + "\\d+ \\d+")) { // the last line may be cut
+            String[] words = line.split(" ");
+            acknowledged.put(Integer.parseInt(words[1]), Long.parseLong(words[2]));
+        }
+    }
+
+    private void check(CrashEngine engine) throws IOException {
+        Env env = Env.system();
+        MessageStore store = engine.open(KilledStore.config(folder), env, new StepScheduler());
+        Written written = readLog(store);
+        acknowledged.forEach((number, logOffset) -> {
+            Optional<Written.Put> put = written.at(logOffset);
+            boolean there = put.isPresent() && numberOf(put.get().message().properties()) == number;
+            Violation.unless(there, "lost: put %d was acknowledged at log offset %d", number, logOffset);
+        });
+        new StoreCheck(store, written, engine).everyMessageIsThere();
+        new FileCheck(env.disk(), folder, KilledStore.GEOMETRY, written).allFilesAgree(engine, store.getMaxPhyOffset());
+        FolderImage opened = FolderImage.of(env.disk(), folder);
+        store.close();
+        engine.open(KilledStore.config(folder), env, new StepScheduler()).close();
+        String difference = opened.firstDifference(FolderImage.of(env.disk(), folder));
+        Violation.unless(difference.isEmpty(), "opening it again is not idle: %s", difference);
+    }
+
+    /** Every record of the log, each of which must be a message that the process has put, and no two the same. */
+    private Written readLog(MessageStore store) {
+        Written written = new Written();
+        Set<Integer> seen = new HashSet<>();
+        long at = 0;
+        while (at < store.getMaxPhyOffset()) {
+            Optional<SelectMappedBufferResult> found = store.selectOneMessageByOffset(at);
+            if (found.isEmpty()) { // a blank
+                at += KilledStore.GEOMETRY.logFileBytes() - at % KilledStore.GEOMETRY.logFileBytes();
+                continue;
+            }
+            try (SelectMappedBufferResult record = found.get()) {
+                MessageExt stored = store.lookMessageByOffset(at).orElseThrow();
+                int number = numberOf(stored.properties());
+                Violation.unless(seen.add(number), "message %d is in the log twice", number);
+                MessageExtBrokerInner message = messages.message(number);
+                Life.requireTrue(stored, message);
+                byte[] bytes = new byte[record.size()];
+                record.buffer().get(0, bytes);
+                written.add(new Written.Put(at, bytes, message, stored.queueOffset()));
+                at += bytes.length;
+            }
+        }
+        return written;
+    }
+
+    private static int numberOf(Map<String, String> properties) {
+        return Integer.parseInt(properties.get(RandomMessages.NUMBER));
+    }
+}
