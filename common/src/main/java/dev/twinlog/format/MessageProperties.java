@@ -75,6 +75,7 @@ public final class MessageProperties {
      */
     public static boolean isWritable(String nameOrValue) {
         return nameOrValue.indexOf('\0') < 0
-                && nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0 && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
+                && nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0
+                && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
     }
 }

@@ -113,8 +113,7 @@ public final class ConsumeQueue {
     /** A crash may have kept half an entry, or one without those before it: all are there, and offsets only rise. */
     private boolean follows(long index, ConsumeQueueEntry entry) {
         return entry(index - 1)
-                .map(before -> before.isPreBlank()
-                        || before.isMessage() && before.endLogOffset() <= entry.logOffset())
+                .map(before -> before.isPreBlank() || before.isMessage() && before.endLogOffset() <= entry.logOffset())
                 .orElse(true);
     }
 

@@ -16,6 +16,7 @@ import dev.twinlog.mapped.OffsetName;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.ConsumeQueueTable;
 import dev.twinlog.queue.Requests;
 import dev.twinlog.sim.ManualClock;
@@ -43,8 +44,12 @@ class StoreFilesTest {
     }
 
     private StoreFiles open() throws IOException {
+        return open(true);
+    }
+
+    private StoreFiles open(boolean indexed) throws IOException {
         var config = new MessageStoreConfig(
-                folder, TINY, BrokerRole.ASYNC_MASTER, 1 << 20, true, PullLimits.forMemory(1 << 30), FlushConfig.V4);
+                folder, TINY, BrokerRole.ASYNC_MASTER, 1 << 20, indexed, PullLimits.forMemory(1 << 30), FlushConfig.V4);
         EventPublisher events = new EventPublisher(clock, journal);
         return StoreFiles.open(config, new Env(clock, new MappedDisk(), journal), events);
     }
@@ -166,10 +171,8 @@ class StoreFilesTest {
         logWithTwoQueues();
         Files.createFile(folder.resolve("abort"));
         StoreFiles files = open();
-        assertThat(files.recover()).isZero();
-        assertThat(files.queues().topicNames().stream()
-                        .filter(topic -> files.queues().find(topic, 0).isPresent()))
-                .isEmpty();
+        assertThat(files.recover().dispatchFrom()).isZero();
+        assertThat(files.queues().all()).extracting(ConsumeQueue::maxQueueIndex).containsOnly(0L);
         assertThat(folder.resolve("consumequeue/Old/0")).isEmptyDirectory();
         files.close();
     }
@@ -180,8 +183,8 @@ class StoreFilesTest {
         Files.delete(folder.resolve("commitlog").resolve(OffsetName.of(0)));
         Files.createFile(folder.resolve("abort"));
         StoreFiles files = open();
-        assertThat(files.recover()).isEqualTo(1024);
-        assertThat(files.queues().find("New", 0)).isEmpty();
+        assertThat(files.recover().dispatchFrom()).isEqualTo(1024);
+        assertThat(files.queues().find("New", 0).orElseThrow().maxQueueIndex()).isZero();
         var old = files.queues().find("Old", 0).orElseThrow();
         assertThat(old.minQueueIndex()).isEqualTo(7);
         assertThat(old.maxQueueIndex()).isEqualTo(7);
@@ -191,8 +194,17 @@ class StoreFilesTest {
     @Test
     void afterACleanStopDispatchingGoesOnBehindTheNewestEntry() throws Exception {
         logWithTwoQueues();
+        StoreFiles files = open(false);
+        assertThat(files.recover().dispatchFrom()).isEqualTo(1024 + 102);
+        assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
+        files.close();
+    }
+
+    @Test
+    void afterACleanStopALostIndexIsBuiltAnew() throws Exception {
+        logWithTwoQueues();
         StoreFiles files = open();
-        assertThat(files.recover()).isEqualTo(1024 + 102);
+        assertThat(files.recover().dispatchFrom()).isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
     }

@@ -43,7 +43,7 @@ class FlushServicesTest {
     void open() throws IOException {
         log = new MappedFileQueue(disk, folder.resolve("commitlog"), FILE);
         checkpoint = StoreCheckpoint.open(new MappedDisk(), folder.resolve("checkpoint"));
-        flush = new FlushRealTimeService(log, checkpoint, CONFIG, clock, events);
+        flush = new FlushRealTimeService(new CommitLogFlusher(log, checkpoint, events), CONFIG, clock);
     }
 
     @AfterEach
@@ -132,7 +132,7 @@ class FlushServicesTest {
     @Test
     void queuesAreForcedOneFileAStepAndTheCheckpointWithAThoroughFlush() throws Exception {
         ConsumeQueueTable queues = new ConsumeQueueTable(disk, folder.resolve("consumequeue"), 5, events);
-        var service = new FlushConsumeQueueService(queues, checkpoint, CONFIG, clock, events);
+        var service = new FlushConsumeQueueService(queues, checkpoint, CONFIG.queues(), clock, events);
         checkpoint.logicsMsgTimestamp(99);
         queues.putMessagePositionInfo(Requests.message("A", 0, 0, 100), "test");
         queues.putMessagePositionInfo(Requests.message("B", 0, 100, 100), "test");

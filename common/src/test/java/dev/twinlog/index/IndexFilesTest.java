@@ -144,13 +144,18 @@ class IndexFilesTest {
     }
 
     @Test
-    void afterDeletingTheIndexBeginsAnew() throws Exception {
-        put(0, 1, "a", "b", "c", "d", "e");
-        files.deleteAll();
-        assertThat(files.files()).isEmpty();
-        assertThat(checkpoint.indexMsgTimestamp()).isZero();
-        assertThat(folder.resolve("index")).isEmptyDirectory();
-        put(0, 1, "a");
+    void rebuildingDropsItemsFromAnOffsetOn() throws Exception {
+        put(0, 1_000, "a", "b");
+        put(100, 2_000, "a", "c", "d"); // into a second file
+        put(200, 3_000, "a");
+        long missingFrom = files.rebuildUpTo(150, offset -> java.util.Optional.of(1_000 + offset * 10));
+        assertThat(missingFrom).isEqualTo(100); // its items may not all have been written
         assertThat(offsets("a")).containsExactly(0L);
+        assertThat(offsets("b")).containsExactly(0L);
+        assertThat(offsets("d")).isEmpty();
+        assertThat(files.endPhyOffset()).contains(0L);
+        put(100, 2_000, "a", "c", "d");
+        assertThat(offsets("a")).containsExactly(100L, 0L);
+        assertThat(files.endPhyOffset()).contains(100L);
     }
 }

@@ -1,11 +1,13 @@
 package dev.twinlog.log;
 
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.mapped.AllocateMappedFileService;
+import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.mapped.MappedFileQueue;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;
@@ -33,8 +35,9 @@ public final class LogFixture implements AutoCloseable {
         this.events = new EventPublisher(clock, journal);
         this.files = new MappedFileQueue(disk, folder, FILE);
         files.load();
-        var allocator = new AllocateMappedFileService(disk, files);
-        this.appender = new LogAppender(files, new TopicQueueTable(), allocator, () -> {}, clock, events);
+        var allocator = new AllocateMappedFileService(disk, files, LogFileMaker.PLAIN);
+        this.appender =
+                new LogAppender(files, new TopicQueueTable(), allocator, () -> {}, new StoreTime(clock), events);
     }
 
     public MappedFileQueue files() {
@@ -72,7 +75,8 @@ public final class LogFixture implements AutoCloseable {
 
     /** The request to dispatch the message at {@code logOffset}. */
     public DispatchRequest requestAt(long logOffset) {
-        return reader().read(logOffset, DispatchRequest::of).orElseThrow();
+        return reader().read(logOffset, record -> DispatchRequest.of(record, DelayLevels.DEFAULT))
+                .orElseThrow();
     }
 
     /** The decisions and events so far, of one kind. */

@@ -132,7 +132,7 @@ class DispatchTest {
                     .build());
             world.steps.runUntilIdle();
             assertThat(found(store, "u")).isZero();
-            assertThat(folder.resolve("index")).doesNotExist();
+            assertThat(world.told(StoreEvent.IndexItemWritten.class)).isEmpty();
         }
     }
 }

@@ -134,6 +134,11 @@ class PutAndCloseTest {
         }
 
         @Override
+        public <T> T await(CompletableFuture<T> future) {
+            return steps.await(future);
+        }
+
+        @Override
         public void close() {
             steps.close();
         }
