@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,13 +144,18 @@ class IndexFilesTest {
     }
 
     @Test
-    void whatLiesBehindACutIsIndexedAnewInTheSameFile() throws Exception {
-        put(0, 1, "a", "b");
-        put(100, 2, "c");
-        assertThat(files.rebuildUpTo(100, logOffset -> Optional.of(1L))).isZero();
-        assertThat(files.files()).hasSize(1);
-        put(0, 1, "a", "b");
+    void rebuildingDropsItemsFromAnOffsetOn() throws Exception {
+        put(0, 1_000, "a", "b");
+        put(100, 2_000, "a", "c", "d"); // into a second file
+        put(200, 3_000, "a");
+        long missingFrom = files.rebuildUpTo(150, offset -> java.util.Optional.of(1_000 + offset * 10));
+        assertThat(missingFrom).isEqualTo(100); // its items may not all have been written
         assertThat(offsets("a")).containsExactly(0L);
-        assertThat(offsets("c")).isEmpty();
+        assertThat(offsets("b")).containsExactly(0L);
+        assertThat(offsets("d")).isEmpty();
+        assertThat(files.endPhyOffset()).contains(0L);
+        put(100, 2_000, "a", "c", "d");
+        assertThat(offsets("a")).containsExactly(100L, 0L);
+        assertThat(files.endPhyOffset()).contains(100L);
     }
 }

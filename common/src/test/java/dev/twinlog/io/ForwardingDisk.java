@@ -46,6 +46,16 @@ public class ForwardingDisk implements Disk {
     }
 
     @Override
+    public void write(Path file, byte[] content) throws IOException {
+        real.write(file, content);
+    }
+
+    @Override
+    public void move(Path from, Path to) throws IOException {
+        real.move(from, to);
+    }
+
+    @Override
     public void syncFolder(Path folder) throws IOException {
         real.syncFolder(folder);
     }

@@ -38,17 +38,9 @@ class CommitLogRecoveryTest {
         }
     }
 
-    private static long walkAll(LogFixture log) throws IOException {
-        return log.recovery().walk(log.files().minOffset(), record -> {});
-    }
-
-    private static long walkLastThree(LogFixture log) throws IOException {
-        return log.recovery().walk(log.recovery().startAfterCleanStop(), record -> {});
-    }
-
     private long recover() throws IOException {
         try (LogFixture log = new LogFixture(folder, clock)) {
-            long end = walkAll(log);
+            long end = log.recovery().walk(0, record -> {});
             assertThat(log.files().maxOffset()).isEqualTo(end);
             assertThat(log.files().flushedOffset()).isEqualTo(end);
             return end;
@@ -109,7 +101,7 @@ class CommitLogRecoveryTest {
         write(3);
         patch(0, 208, 0x12345678);
         try (LogFixture log = new LogFixture(folder, clock)) {
-            walkLastThree(log);
+            log.recovery().walk(log.recovery().startAfterCleanStop(), record -> {});
             assertThat(log.told(StoreEvent.RecoveryDecision.class))
                     .extracting(StoreEvent.RecoveryDecision::decision)
                     .containsExactly(
@@ -124,7 +116,7 @@ class CommitLogRecoveryTest {
         patch(0, 106, 0); // the second magic
         assertThat(recover()).isEqualTo(102);
         try (LogFixture log = new LogFixture(folder, clock)) {
-            walkAll(log);
+            log.recovery().walk(0, record -> {});
             assertThat(log.append(10).logOffset()).isEqualTo(102);
         }
         assertThat(recover()).isEqualTo(204);
@@ -151,7 +143,7 @@ class CommitLogRecoveryTest {
         write(35);
         Files.delete(folder.resolve(OffsetName.of(1024)));
         try (LogFixture log = new LogFixture(folder, clock)) {
-            assertThat(walkAll(log)).isEqualTo(3 * 1024 + 8 * 102);
+            assertThat(log.recovery().walk(0, record -> {})).isEqualTo(3 * 1024 + 8 * 102);
             assertThat(log.told(StoreEvent.RecoveryDecision.class))
                     .extracting(StoreEvent.RecoveryDecision::decision)
                     .contains("files are missing from 1024 to 2048; reads in between find nothing");
@@ -166,7 +158,8 @@ class CommitLogRecoveryTest {
         write(45);
         patch(0, 106, 0); // first of five files
         try (LogFixture log = new LogFixture(folder, clock)) {
-            assertThat(walkLastThree(log)).isEqualTo(4 * 1024 + 9 * 102);
+            assertThat(log.recovery().walk(log.recovery().startAfterCleanStop(), record -> {}))
+                    .isEqualTo(4 * 1024 + 9 * 102);
             assertThat(log.told(StoreEvent.RecoveryDecision.class).get(0).decision())
                     .isEqualTo("walking records from 2048");
         }

@@ -86,11 +86,12 @@ class AllocateMappedFileServiceTest {
     }
 
     @Test
-    void aFileThatCannotBePreparedFailsTheStepAndIsTriedAgainByTheWriter() throws Exception {
+    void aFileThatCannotBePreparedIsTriedAgainByTheWriter() throws Exception {
         var allocator = new AllocateMappedFileService(disk, queue(), LogFileMaker.PLAIN);
         allocator.prepareAhead(64);
         full = true;
-        assertThatThrownBy(allocator::step).isInstanceOf(IOException.class);
+        assertThat(allocator.step()).isFalse();
+        assertThat(allocator.step()).isFalse();
         assertThatThrownBy(() -> allocator.take(64)).isInstanceOf(IOException.class);
         full = false;
         allocator.take(64).close();

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,8 @@ class MappedFileTest {
 
     @TempDir
     Path folder;
+
+    private final AtomicInteger buffersGivenBack = new AtomicInteger();
 
     private MappedFile open(Disk disk) throws IOException {
         return MappedFile.open(disk, folder.resolve("f"), 1000, SIZE);
@@ -32,6 +35,10 @@ class MappedFileTest {
             target.put((byte) 7);
         }
         file.publish(target.position());
+    }
+
+    private WriteBuffer buffer(int bytes) {
+        return new WriteBuffer(ByteBuffer.allocate(bytes), buffersGivenBack::incrementAndGet);
     }
 
     private static int[] positions(MappedFile file) {
@@ -101,8 +108,7 @@ class MappedFileTest {
 
     @Test
     void withAWriteBufferOnlyWhatIsCommittedIsInTheFile() throws Exception {
-        MappedFile file = MappedFile.openBuffered(
-                new MappedDisk(), folder.resolve("f"), 0, SIZE, new WriteBuffer(ByteBuffer.allocate(SIZE), () -> {}));
+        MappedFile file = MappedFile.openBuffered(new MappedDisk(), folder.resolve("f"), 0, SIZE, buffer(SIZE));
         write(file, 10);
         assertThat(positions(file)).containsExactly(0, 0, 10);
         assertThat(file.select(0, 10)).isEmpty();
@@ -116,18 +122,16 @@ class MappedFileTest {
         assertThat(file.flush(0)).isTrue();
         assertThat(positions(file)).containsExactly(10, 10, 15);
         assertThat(Files.readAllBytes(folder.resolve("f"))).startsWith(7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0);
+        assertThat(buffersGivenBack).hasValue(0);
         file.close();
+        assertThat(buffersGivenBack).hasValue(1);
         assertThat(file.commit()).isFalse(); // nowhere left to commit to
     }
 
     @Test
     void aWriteBufferMustBeAsLargeAsTheFile() {
-        assertThatThrownBy(() -> MappedFile.openBuffered(
-                        new MappedDisk(),
-                        folder.resolve("f"),
-                        0,
-                        SIZE,
-                        new WriteBuffer(ByteBuffer.allocate(SIZE - 1), () -> {})))
+        assertThatThrownBy(
+                        () -> MappedFile.openBuffered(new MappedDisk(), folder.resolve("f"), 0, SIZE, buffer(SIZE - 1)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
