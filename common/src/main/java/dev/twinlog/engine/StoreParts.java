@@ -43,6 +43,7 @@ import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import dev.twinlog.stats.StoreStatsService;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
@@ -202,10 +203,13 @@ public final class StoreParts {
         if (config.role() == BrokerRole.SLAVE || delay.delivery() == DelayConfig.Delivery.OFF) {
             return;
         }
-        var source = new DelayedDelivery.Source(delay.levels(), files.queues(), log, files.commitLog()::flushedOffset);
-        var file =
-                new JsonConfigFile(disk, config.folder().resolve("config").resolve(DelayedDelivery.FILE_NAME), events);
-        DelayedDelivery opened = DelayedDelivery.open(file, source, sink, clock, events);
+        Path file = config.folder().resolve("config").resolve(DelayedDelivery.FILE_NAME);
+        DelayedDelivery opened = DelayedDelivery.open(
+                new JsonConfigFile(disk, file, events),
+                new DelayedDelivery.Source(delay.levels(), files.queues(), log, files.commitLog()::flushedOffset),
+                sink,
+                clock,
+                events);
         opened.services().forEach(this::start);
         delivery = Optional.of(opened);
     }
@@ -257,20 +261,10 @@ public final class StoreParts {
         };
     }
 
-    /** Counts, rates and positions under the names that RocketMQ gives them; for people and monitors. */
+    /** Counts, rates and positions by name; see {@link RuntimeInfo}. */
     public SortedMap<String, String> runtimeInfo(StorePositions positions) {
-        SortedMap<String, String> info = stats.runtimeInfo();
-        info.put("commitLogMinOffset", Long.toString(positions.minLogOffset()));
-        info.put("commitLogMaxOffset", Long.toString(positions.committed()));
-        info.put("dispatchBehindBytes", Long.toString(positions.committed() - positions.dispatched()));
+        SortedMap<String, String> info = RuntimeInfo.of(stats, positions, disk, config.folder());
         delivery.ifPresent(delayed -> info.putAll(delayed.runtimeInfo()));
-        try {
-            String used = Double.toString(disk.usedRatio(config.folder()));
-            info.put("commitLogDiskRatio", used);
-            info.put("consumeQueueDiskRatio", used);
-        } catch (IOException e) {
-            info.put("diskRatioProblem", e.toString());
-        }
         return info;
     }
 

@@ -1,5 +1,6 @@
 package dev.twinlog.stats;
 
+import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.GetMessageStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
@@ -83,6 +84,23 @@ public final class StoreStatsService implements StoreService {
             } else {
                 failedPuts.increment();
             }
+        });
+    }
+
+    /** Puts a batch of one topic and counts each of its messages, and the time until all are safe. */
+    public <R> CompletableFuture<R> timePuts(
+            List<MessageExtBrokerInner> messages,
+            Function<List<MessageExtBrokerInner>, CompletableFuture<R>> put,
+            Function<R, List<AppendMessageResult>> appended) {
+        long beginNanos = clock.nanos();
+        return put.apply(messages).whenComplete((result, failure) -> {
+            if (failure != null || appended.apply(result).isEmpty()) {
+                failedPuts.increment();
+                return;
+            }
+            long nanos = clock.nanos() - beginNanos;
+            String topic = messages.get(0).topic();
+            appended.apply(result).forEach(one -> countPut(topic, one.size(), nanos));
         });
     }
 

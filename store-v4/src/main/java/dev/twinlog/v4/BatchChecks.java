@@ -7,6 +7,7 @@ import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.SysFlag;
+import dev.twinlog.schedule.DelayRewriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +15,11 @@ import java.util.Optional;
 /** What makes a list of messages a batch: one topic and queue, no delay, no transaction, small enough for one file. */
 final class BatchChecks {
     private final MessageEncoder encoder;
+    private final DelayRewriter delays;
 
-    BatchChecks(MessageEncoder encoder) {
-        this.encoder = encoder;
+    BatchChecks(DelayRewriter delays) {
+        this.encoder = delays.encoder();
+        this.delays = delays;
     }
 
     /** Either the encoded messages, or why the batch may not be stored. */
@@ -38,7 +41,7 @@ final class BatchChecks {
                         PutMessageStatus.MESSAGE_ILLEGAL,
                         "a batch has one topic and one queue, and neither delayed messages nor transactions");
             }
-            MessageEncoder.Preparation preparation = encoder.prepare(message);
+            MessageEncoder.Preparation preparation = delays.prepare(message);
             if (preparation instanceof MessageEncoder.Refused refused) {
                 return Checked.refused(DefaultMessageStore.statusOf(refused), refused.reason());
             }

@@ -71,7 +71,7 @@ public final class DefaultMessageStore implements MessageStore {
                 && config.slaveOffsetCheck() == StoreV4Config.SlaveOffsetCheck.OFF;
         this.reader = parts.reader(leaveAlone ? WrongOffset.LEFT_ALONE : WrongOffset.CORRECTED);
         this.holds = new PullRequestHoldService(reader, parts.clock());
-        this.batches = new BatchChecks(parts.encoder());
+        this.batches = new BatchChecks(parts.delayRewriter());
     }
 
     /**
@@ -153,6 +153,10 @@ public final class DefaultMessageStore implements MessageStore {
 
     /** Stores a batch as {@link #putMessages}; the result completes when it is as safe as the configuration asks. */
     public CompletableFuture<PutMessagesResult> asyncPutMessages(List<MessageExtBrokerInner> messages) {
+        return parts.stats().timePuts(messages, this::appendAll, PutMessagesResult::appended);
+    }
+
+    private CompletableFuture<PutMessagesResult> appendAll(List<MessageExtBrokerInner> messages) {
         Optional<PutMessageResult> refusal = parts.refusal();
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(PutMessagesResult.refused(

@@ -44,7 +44,10 @@ final class Mapping400 {
         real.setTopic(message.topic());
         real.setQueueId(message.queueId());
         real.setBody(message.body());
-        MessageAccessor.setProperties(real, new HashMap<>(message.properties()));
+        // One by one into a map of the usual size, as a broker reads them: its order becomes that of delayed messages.
+        Map<String, String> properties = new HashMap<>();
+        message.properties().forEach(properties::put);
+        MessageAccessor.setProperties(real, properties);
         real.setPropertiesString(MessageDecoder.messageProperties2String(message.properties()));
         real.setTagsCode(MessageExtBrokerInner.tagsString2tagsCode(TopicFilterType.SINGLE_TAG, real.getTags()));
         RealMessage.Header header = message.header();

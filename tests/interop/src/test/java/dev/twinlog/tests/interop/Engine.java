@@ -1,6 +1,8 @@
 package dev.twinlog.tests.interop;
 
 import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.DelayConfig;
+import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.MessageStore;
@@ -59,7 +61,7 @@ enum Engine {
 
     private MessageStoreConfig translate(Path folder, RealStoreConfig config) {
         Geometry geometry = config.geometry();
-        return new MessageStoreConfig(
+        MessageStoreConfig translated = new MessageStoreConfig(
                 folder,
                 new StoreGeometry(
                         geometry.commitLogFileSize(),
@@ -71,5 +73,7 @@ enum Engine {
                 true,
                 PullLimits.forMemory(ALL_IN_MEMORY),
                 this == V3 ? FlushConfig.V3 : FlushConfig.V4);
+        return translated.with(
+                new DelayConfig(DelayLevels.parse(config.tuning().delayLevels()), DelayConfig.Delivery.ON));
     }
 }
