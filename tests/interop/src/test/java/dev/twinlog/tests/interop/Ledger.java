@@ -146,13 +146,24 @@ final class Ledger {
 
     /** Waits until the store shows every queue entry, and the last item of its index. */
     void awaitVisible(StoreAnswers store) {
-        queues.forEach((queue, inQueue) -> Awaitility.await(queue.toString())
-                .atMost(PATIENCE)
-                .until(() -> store.maxOffsetInQueue(queue.topic(), queue.queueId()) >= inQueue.size()));
+        awaitQueues(store);
         newestItem.ifPresent(item -> Awaitility.await(item.toString())
                 .atMost(PATIENCE)
                 .until(() -> store.queryMessage(
                                 KeyQuery.of(item.key().topic(), item.key().key()))
                         .contains(item.logOffset())));
+    }
+
+    /** Waits until every queue entry is there, and every item in the index files, without asking the store by key. */
+    void awaitWritten(StoreAnswers store, StoreBytes bytes) {
+        awaitQueues(store);
+        int items = itemsByHash.values().stream().mapToInt(List::size).sum();
+        Awaitility.await(items + " items").atMost(PATIENCE).until(() -> bytes.indexItems() == items);
+    }
+
+    private void awaitQueues(StoreAnswers store) {
+        queues.forEach((queue, inQueue) -> Awaitility.await(queue.toString())
+                .atMost(PATIENCE)
+                .until(() -> store.maxOffsetInQueue(queue.topic(), queue.queueId()) >= inQueue.size()));
     }
 }
