@@ -66,16 +66,6 @@ public class ForwardingDisk implements Disk {
     }
 
     @Override
-    public void write(Path file, byte[] content) throws IOException {
-        real.write(file, content);
-    }
-
-    @Override
-    public void move(Path from, Path to) throws IOException {
-        real.move(from, to);
-    }
-
-    @Override
     public double usedRatio(Path folder) throws IOException {
         return real.usedRatio(folder);
     }
