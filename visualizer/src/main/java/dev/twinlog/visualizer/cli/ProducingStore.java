@@ -5,6 +5,7 @@ import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.inspect.IndexReader;
+import dev.twinlog.inspect.NotAStoreException;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.MappedDisk;
@@ -29,7 +30,12 @@ final class ProducingStore {
         if (DISK.list(folder).isEmpty()) {
             return geometry(hints);
         }
-        StoreFolder store = StoreFolder.open(DISK, folder, hints);
+        StoreFolder store;
+        try {
+            store = StoreFolder.open(DISK, folder, hints);
+        } catch (NotAStoreException e) {
+            throw new UnusableInputException(e.getMessage() + ", or an empty one");
+        }
         OptionalInt slots = hints.indexSlots();
         OptionalInt items = hints.indexItems();
         if (!store.indexFiles().isEmpty()) {
@@ -50,7 +56,7 @@ final class ProducingStore {
                     sizes.indexSlots().orElse(defaults.indexSlots()),
                     sizes.indexItems().orElse(defaults.indexItems()));
         } catch (IllegalArgumentException e) { // its message says which size, and what it must be
-            throw new UnusableInputException(e.getMessage());
+            throw new UnusableInputException("file sizes: " + e.getMessage());
         }
     }
 
