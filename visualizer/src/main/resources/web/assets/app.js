@@ -72,6 +72,7 @@ class TwinApp extends LightElement {
     for (const source of this.group(false)) {
       this.rulerOf(source.id).follow([this.states[source.id]]);
     }
+    this.reveal();
     if (!this.view.source) this.chooseNewest();
   }
 
@@ -108,12 +109,22 @@ class TwinApp extends LightElement {
       if (this.view === view) {
         this.record = record;
         this.problem = undefined;
+        this.hidden = view;
+        this.reveal();
       }
     } catch (e) {
       if (this.view === view) {
         this.problem = e.message;
       }
     }
+  }
+
+  /** Scrolls the tape to the record that was chosen last, once its ruler is known. */
+  reveal() {
+    if (!this.hidden) return;
+    const { source, offset } = this.hidden;
+    const live = this.sources.find((s) => s.id === source)?.live;
+    if (this.rulerOf(live ? 'live' : source).reveal(BigInt(offset))) this.hidden = undefined;
   }
 
   /** The view with what the record itself points to, where the address says nothing else. */

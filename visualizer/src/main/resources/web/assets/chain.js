@@ -1,17 +1,29 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { grouped } from './text.js';
+import { grouped, plural } from './text.js';
 import { href } from './route.js';
 
 /** The items of one slot, newest first, each with its record and the item behind it. */
 export function chain(source, { file, slot, items, cut }, chosenOffset) {
   return html`<ol class="chain">
-    ${repeat(items, (i) => i.item, (i) => html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
+    ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title="items ${i.others.join(', ')}">○ ${plural(i.others.length, 'item')} of other hashes in the same slot</li>` : html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
       class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
       ${sign(i)} ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
       · ${i.prev === 0 ? 'the end' : `prev ${grouped(i.prev)}`} · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · +${grouped(i.timeDiff)} s</li>`)}
     ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}
   </ol>`;
+}
+
+/** When a key was asked, items next to each other that only share its slot are one line. */
+function folded(items) {
+  const lines = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (item.match !== 'otherHash') lines.push(item);
+    else if (last?.others) last.others.push(item.item);
+    else lines.push({ item: item.item, others: [item.item] });
+  }
+  return lines;
 }
 
 const CLASSES = { true: 'ok', sameHash: 'no', noRecord: 'no' };
@@ -24,7 +36,6 @@ function sign(item) {
     case 'true': return html`<span class="ok" title="carries the key">✓</span>`;
     case 'sameHash': return html`<span class="no" title="same hash, another key">✗ same hash</span>`;
     case 'noRecord': return html`<span class="no">✗</span>`;
-    case 'otherHash': return html`<span class="dim" title="another hash, the same slot">○</span>`;
     default: return nothing;
   }
 }

@@ -1,8 +1,10 @@
 /** Turns watermarks into pins; those that stand nearly together share one, and labels go above and below in turn. */
 const NEAR_PERCENT = 0.35;
-const LABEL_PERCENT = 14;
+const LETTER_PIXELS = 6.1;
+const LABEL_PADDING = 12;
 
-export function pinsOf(watermarks, ruler) {
+/** @param width of the tape in pixels; no label reaches out of it */
+export function pinsOf(watermarks, ruler, width) {
   const inside = watermarks
     .map(({ name, offset }) => ({ names: [name], offset, percent: ruler.percent(offset) }))
     .filter(({ percent }) => percent >= 0 && percent <= 100)
@@ -15,12 +17,20 @@ export function pinsOf(watermarks, ruler) {
       last.percent = pin.percent;
       last.offset = pin.offset;
     } else {
-      pins.push({ ...pin, names: [...pin.names] });
+      pins.push(pin);
     }
   }
   pins.forEach((pin, i) => {
+    pin.label = pin.names.join(' · ');
     pin.low = (pins.length - i) % 2 === 0;
-    pin.left = pin.percent > 100 - LABEL_PERCENT - 2 * pin.names.length;
+    pin.shift = shiftOf(pin, width);
   });
   return pins;
+}
+
+/** Pixels from the pin to its label's begin: right beside it, or as far to the left as the tape's end asks. */
+function shiftOf({ label, percent }, width) {
+  const at = (percent / 100) * width;
+  const room = width - at - (label.length * LETTER_PIXELS + LABEL_PADDING);
+  return Math.max(-at, room < 0 ? room : 3);
 }

@@ -54,6 +54,13 @@ export class Ruler {
     this.show(offset);
   }
 
+  /** Brings an offset that somebody chose into sight; false as long as nothing is known to show. */
+  reveal(offset) {
+    if (this.span === 0n) return false;
+    if (offset < this.from || offset >= this.to) this.scrollTo(offset - this.span / 4n);
+    return true;
+  }
+
   shift(quarters) {
     this.following = false;
     this.show(this.from + (this.span / 4n) * BigInt(quarters));

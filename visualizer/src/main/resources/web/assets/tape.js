@@ -59,7 +59,7 @@ class TwinTape extends LightElement {
       <div class="bars" role="listbox" aria-orientation="horizontal" aria-label="records of ${this.source.title}"
         @click=${(e) => this.pick(e.target, go)} @keydown=${this.key}></div>
       ${this.edges()}
-      ${this.state ? pinsOf(this.state.pins, this.ruler).map((p) => this.pin(p)) : nothing}
+      ${this.state ? pinsOf(this.state.pins, this.ruler, this.clientWidth || 800).map((p) => this.pin(p)) : nothing}
     </div>`;
   }
 
@@ -73,9 +73,9 @@ class TwinTape extends LightElement {
       .style=${`left:${this.ruler.percent(at)}%`}></span>`);
   }
 
-  pin({ percent, names, low, left, offset }) {
-    return html`<span class="pin ${low ? 'low' : ''} ${left ? 'left' : ''}" data-pin=${names.join(' ')} data-pin-offset=${offset}
-      .style=${`left:${percent}%`}><span>${names.join(' · ')}</span></span>`;
+  pin({ percent, names, label, low, shift, offset }) {
+    return html`<span class="pin ${low ? 'low' : ''}" data-pin=${names.join(' ')} data-pin-offset=${offset}
+      .style=${`left:${percent}%`}><span .style=${`left:${shift}px`}>${label}</span></span>`;
   }
 
   pick(bar, move) {

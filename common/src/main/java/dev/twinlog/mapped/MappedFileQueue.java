@@ -269,17 +269,12 @@ public final class MappedFileQueue {
 
     /** Ends the row at {@code offset}, as {@link #truncate}, when the bytes behind it are known to be zero. */
     public synchronized void endAt(long offset) throws IOException {
-        List<MappedFile> kept = new ArrayList<>();
-        for (MappedFile file : files) {
-            if (file.startOffset() >= offset) {
-                file.close();
-                disk.delete(file.path());
-            } else {
-                kept.add(file);
-            }
-        }
-        if (kept.size() < files.size()) {
-            disk.syncFolder(folder); // what is deleted must not come back behind what is written next
+        List<MappedFile> kept = new ArrayList<>(files);
+        while (!kept.isEmpty() && kept.get(kept.size() - 1).startOffset() >= offset) {
+            MappedFile last = kept.remove(kept.size() - 1);
+            last.close();
+            disk.delete(last.path());
+            disk.syncFolder(folder); // each before the next: a crash must not leave a later file behind a hole
         }
         files = List.copyOf(kept);
         last().filter(file -> offset < file.endOffset())

@@ -44,8 +44,9 @@ final class SimulatedNames {
 
     /** The names in a folder, sorted. */
     List<Path> in(Path folder) {
+        int names = folder.getNameCount() + 1;
         return seen.keySet().stream()
-                .filter(path -> folder.equals(path.getParent()))
+                .filter(path -> path.getNameCount() == names && path.startsWith(folder))
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StepScheduler;
+import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class ConfigManagersTest {
     @TempDir
     Path folder;
 
-    private final HandClock clock = new HandClock();
+    private final ManualClock clock = new ManualClock(1_000);
     private final Journal journal = new Journal(100);
     private StepScheduler steps = new StepScheduler();
 

@@ -15,7 +15,19 @@ class CompareCommandTest {
     @Test
     void bothEnginesGetTheSameMessages(@TempDir Path folder) throws IOException {
         Run run = Run.of(
-                "compare", "--store", folder, "--count", 200, "--keys", "--json", "--commitlog-file-size", 65_536, "--index-items", 2_000, "--index-slots", 100);
+                "compare",
+                "--store",
+                folder,
+                "--count",
+                200,
+                "--keys",
+                "--json",
+                "--commitlog-file-size",
+                65_536,
+                "--index-items",
+                2_000,
+                "--index-slots",
+                100);
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.lines()).hasSize(1);

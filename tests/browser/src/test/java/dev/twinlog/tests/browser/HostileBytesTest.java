@@ -26,7 +26,7 @@ class HostileBytesTest {
         Path store = FIXTURE.copyStoreTo(temp.resolve("store"));
         Path log = store.resolve("commitlog/00000000000000000000");
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(log));
-        poison(bytes, row.get("commitLogOffset").asInt());
+        poison(bytes, row);
         Files.write(log, bytes.array());
 
         try (OpenPage page = OpenPage.of(store)) {
@@ -44,9 +44,10 @@ class HostileBytesTest {
         }
     }
 
-    private static void poison(ByteBuffer log, int at) {
+    private static void poison(ByteBuffer log, JsonNode row) {
+        int at = row.get("commitLogOffset").asInt();
         int body = MessageLayout.BODY_BYTES.start(log, at);
-        put(log, body, BODY);
+        put(log, body, BODY + "!".repeat(row.get("bodyLength").asInt() - BODY.length()));
         put(log, MessageLayout.TOPIC_NAME.start(log, at), TOPIC);
         put(log, positionOf("order-0", log, MessageLayout.PROPERTIES_BYTES.start(log, at)), KEY);
         int size = MessageLayout.BODY_LENGTH.getInt(log, at);

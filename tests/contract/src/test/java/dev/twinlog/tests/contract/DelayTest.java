@@ -21,6 +21,7 @@ import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.ServiceThreads;
 import dev.twinlog.service.StepScheduler;
+import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

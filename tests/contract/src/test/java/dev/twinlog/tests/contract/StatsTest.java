@@ -10,6 +10,7 @@ import dev.twinlog.api.PullRequest;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.observe.StoreObserver;
 import dev.twinlog.service.StepScheduler;
+import dev.twinlog.sim.ManualClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.io.TempDir;

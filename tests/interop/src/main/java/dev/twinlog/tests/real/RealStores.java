@@ -3,7 +3,6 @@ package dev.twinlog.tests.real;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.LoggerFactory;
 
 /** Opens and closes the originals. The JVM needs the flags of the build's property {@code rocketmq.opens}. */
@@ -22,6 +22,13 @@ public final class RealStores {
 
     /** A hundred years: the originals must not expire files under a test. */
     static final int KEEP_FILES_HOURS = 24 * 365 * 100;
+
+    private static final int FIRST_PORT = 20_000;
+    private static final int SERVER_PORTS = 12_000;
+
+    /** Processes that run at the same time begin apart. */
+    private static final AtomicInteger NEXT_PORT =
+            new AtomicInteger((int) (ProcessHandle.current().pid() * 31 % SERVER_PORTS));
 
     private static final List<String> LOGGERS = List.of(
             "RocketmqStore",
@@ -96,12 +103,17 @@ public final class RealStores {
         }
     }
 
+    /** A port below those that systems give to clients: nobody else takes it before the original listens there. */
     private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException("no free TCP port", e);
+        for (int tries = 0; tries < SERVER_PORTS; tries++) {
+            int port = FIRST_PORT + NEXT_PORT.getAndIncrement() % SERVER_PORTS;
+            try (ServerSocket socket = new ServerSocket(port)) {
+                return socket.getLocalPort();
+            } catch (IOException taken) {
+                continue;
+            }
         }
+        throw new IllegalStateException("no free TCP port from " + FIRST_PORT + " on");
     }
 
     private static void silence() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinlog.tests.real.KeyQuery;
 import dev.twinlog.tests.real.PutOutcome;
 import dev.twinlog.tests.real.RealMessage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ final class Ledger {
     private static final int PREPARED = 4;
     private static final int COMMIT = 8;
     private static final int MOST_ANSWERS = 64;
+    private static final Duration PATIENCE = Duration.ofSeconds(60); // many stores at once on few processors
 
     private final Engine engine;
     private final List<Entry> entries = new ArrayList<>();
@@ -144,11 +146,24 @@ final class Ledger {
 
     /** Waits until the store shows every queue entry, and the last item of its index. */
     void awaitVisible(StoreAnswers store) {
-        queues.forEach((queue, inQueue) -> Awaitility.await(queue.toString())
-                .until(() -> store.maxOffsetInQueue(queue.topic(), queue.queueId()) >= inQueue.size()));
+        awaitQueues(store);
         newestItem.ifPresent(item -> Awaitility.await(item.toString())
+                .atMost(PATIENCE)
                 .until(() -> store.queryMessage(
                                 KeyQuery.of(item.key().topic(), item.key().key()))
                         .contains(item.logOffset())));
+    }
+
+    /** Waits until every queue entry is there, and every item in the index files, without asking the store by key. */
+    void awaitWritten(StoreAnswers store, StoreBytes bytes) {
+        awaitQueues(store);
+        int items = itemsByHash.values().stream().mapToInt(List::size).sum();
+        Awaitility.await(items + " items").atMost(PATIENCE).until(() -> bytes.indexItems() == items);
+    }
+
+    private void awaitQueues(StoreAnswers store) {
+        queues.forEach((queue, inQueue) -> Awaitility.await(queue.toString())
+                .atMost(PATIENCE)
+                .until(() -> store.maxOffsetInQueue(queue.topic(), queue.queueId()) >= inQueue.size()));
     }
 }

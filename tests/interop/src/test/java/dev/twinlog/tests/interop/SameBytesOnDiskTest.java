@@ -78,6 +78,8 @@ class SameBytesOnDiskTest {
         expected.forEach((name, bytes) -> assertThat(actual.get(name)).as(name).isEqualTo(bytes));
         assertCheckpointTells(originals, originalTimes);
         assertCheckpointTells(ours, ourTimes);
+        assertThat(ours.checkpoint().physicMillis()).isEqualTo(ourTimes.newest());
+        assertThat(ours.checkpoint().logicsMillis()).isEqualTo(ourTimes.newestQueued());
     }
 
     /**
@@ -109,12 +111,12 @@ class SameBytesOnDiskTest {
 
     /**
      * The originals differ among their own runs in how far {@code physic} has come, depending on when they last flushed
-     * everything; it must only never be ahead.
+     * everything, and a flush that takes long may set {@code logics} back; they must only never be ahead.
      */
     private static void assertCheckpointTells(StoreBytes bytes, Times times) throws IOException {
         StoreBytes.Checkpoint checkpoint = bytes.checkpoint();
         assertThat(checkpoint.physicMillis()).isBetween(0L, times.newest());
-        assertThat(checkpoint.logicsMillis()).isEqualTo(times.newestQueued());
+        assertThat(checkpoint.logicsMillis()).isBetween(0L, times.newestQueued());
         List<ByteBuffer> index = bytes.indexFiles();
         long endOfLastFull = index.size() < 2 ? 0 : index.get(index.size() - 2).getLong(INDEX_END_TIMESTAMP_POSITION);
         assertThat(checkpoint.indexMillis()).isEqualTo(endOfLastFull);

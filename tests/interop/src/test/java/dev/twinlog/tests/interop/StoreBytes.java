@@ -24,6 +24,7 @@ record StoreBytes(Path folder, Geometry geometry) {
     private static final int BLANK_HEADER_BYTES = 8;
     private static final int STORE_TIMESTAMP_POSITION = 56;
     private static final int INDEX_HEADER_BYTES = 40;
+    private static final int INDEX_COUNT_POSITION = 36;
     private static final int INDEX_ITEM_BYTES = 20;
     private static final int TIME_DIFF_POSITION = 12;
 
@@ -69,6 +70,13 @@ record StoreBytes(Path folder, Geometry geometry) {
             }
         }
         return files;
+    }
+
+    /** Items in all index files. */
+    int indexItems() throws IOException {
+        return indexFiles().stream()
+                .mapToInt(file -> Math.max(0, file.getInt(INDEX_COUNT_POSITION) - 1))
+                .sum();
     }
 
     Checkpoint checkpoint() throws IOException {

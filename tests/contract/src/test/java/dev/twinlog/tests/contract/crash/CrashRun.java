@@ -22,8 +22,8 @@ import java.util.function.UnaryOperator;
  */
 final class CrashRun {
     private static final Path STORE = Path.of("/store");
-    private static final int MOST_LIVES = 5;
-    private static final int MOST_ACTIONS = 60;
+    private static final int MOST_LIVES = 4;
+    private static final int MOST_ACTIONS = 50;
     private static final int MOST_OPERATIONS_BEFORE_CUT = 60;
 
     private final CrashEngine engine;
@@ -120,7 +120,7 @@ final class CrashRun {
         check.logIsPromisedPrefix(config.geometry().logFileBytes(), leastEnd);
         check.everyMessageIsThere();
         new FileCheck(disk, STORE, config.geometry(), written).allFilesAgree(engine, store.getMaxPhyOffset());
-        if (random.nextInt(4) == 0) {
+        if (random.nextInt(6) == 0) {
             openingAgainChangesNothing();
         }
         leastEnd = 0;

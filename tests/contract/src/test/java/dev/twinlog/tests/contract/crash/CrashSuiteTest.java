@@ -18,6 +18,6 @@ class CrashSuiteTest {
     void noCrashLosesWhatWasPromisedOrLeavesTheFilesAtOdds(CrashEngine engine) {
         Long only = Long.getLong("twinlog.crash.seed");
         LongStream seeds = only == null ? LongStream.range(FROM, FROM + RUNS) : LongStream.of(only);
-        seeds.forEach(seed -> new CrashRun(engine, seed, UnaryOperator.identity()).run());
+        seeds.parallel().forEach(seed -> new CrashRun(engine, seed, UnaryOperator.identity()).run());
     }
 }
