@@ -15,7 +15,19 @@ class CompareCommandTest {
     @Test
     void bothEnginesGetTheSameMessages(@TempDir Path folder) throws IOException {
         Run run = Run.of(
-                "compare", "--store", folder, "--count", 200, "--keys", "--json", "--commitlog-file-size", 65_536);
+                "compare",
+                "--store",
+                folder,
+                "--count",
+                200,
+                "--keys",
+                "--json",
+                "--commitlog-file-size",
+                65_536,
+                "--index-items",
+                2_000,
+                "--index-slots",
+                100);
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.lines()).hasSize(1);
@@ -39,7 +51,7 @@ class CompareCommandTest {
 
     @Test
     void withoutAFolderTheTableIsAllThatIsLeft() {
-        Run run = Run.of("compare", "--count", 20, "--threads", 2);
+        Run run = Run.of("compare", "--count", 20, "--threads", 2, "--index-slots", 100, "--index-items", 400);
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("v3 (3.2.4)", "v4 (4.0)", "time in lock", "put returned to visible");
