@@ -198,6 +198,10 @@ final class CrashRun {
             written.promise(written.end(), "the store said it was closed");
         } catch (IOException e) {
             // planned, or the power went while it closed; abort stays, and nothing more is promised
+        } catch (IllegalStateException e) {
+            if (!disk.isDead()) { // what is mapped of a disk without power cannot be touched
+                throw e;
+            }
         }
     }
 }
