@@ -38,6 +38,16 @@ class ReferenceResourceTest {
     }
 
     @Test
+    void givingUpTwiceTakesNothingFromAHolder() {
+        resource.hold();
+        resource.shutdown();
+        resource.shutdown();
+        assertThat(freed).hasValue(0);
+        resource.release();
+        assertThat(freed).hasValue(1);
+    }
+
+    @Test
     void nobodyTakesAHoldOfWhatWasGivenUp() {
         resource.hold();
         resource.shutdown();

@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class PutAndCloseTest {
@@ -49,6 +50,7 @@ class PutAndCloseTest {
     }
 
     @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // refused, or waiting for ever
     void whileOnePutHoldsTheLockTooLongOthersAreRefused() throws Exception {
         CountDownLatch mapping = new CountDownLatch(1);
         CountDownLatch gate = new CountDownLatch(1);
