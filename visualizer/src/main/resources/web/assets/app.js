@@ -109,7 +109,7 @@ class TwinApp extends LightElement {
       if (this.view === view) {
         this.record = record;
         this.problem = undefined;
-        this.hidden = view;
+        this.sought = view;
         this.reveal();
       }
     } catch (e) {
@@ -121,10 +121,10 @@ class TwinApp extends LightElement {
 
   /** Scrolls the tape to the record that was chosen last, once its ruler is known. */
   reveal() {
-    if (!this.hidden) return;
-    const { source, offset } = this.hidden;
+    if (!this.sought) return;
+    const { source, offset } = this.sought;
     const live = this.sources.find((s) => s.id === source)?.live;
-    if (this.rulerOf(live ? 'live' : source).reveal(BigInt(offset))) this.hidden = undefined;
+    if (this.rulerOf(live ? 'live' : source).reveal(BigInt(offset))) this.sought = undefined;
   }
 
   /** The view with what the record itself points to, where the address says nothing else. */

@@ -9,7 +9,7 @@ export function chain(source, { file, slot, items, cut }, chosenOffset) {
     ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title="items ${i.others.join(', ')}">○ ${plural(i.others.length, 'item')} of other hashes in the same slot</li>` : html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
       class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
       ${sign(i)} ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
-      · ${i.prev === 0 ? 'the end' : `prev ${grouped(i.prev)}`} · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · +${grouped(i.timeDiff)} s</li>`)}
+      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? 'the end' : `prev ${grouped(i.prev)}`} · +${grouped(i.timeDiff)} s</li>`)}
     ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}
   </ol>`;
 }
@@ -34,7 +34,7 @@ const keyText = (item) => (item.topic === undefined ? 'no sound record there' : 
 function sign(item) {
   switch (item.match) {
     case 'true': return html`<span class="ok" title="carries the key">✓</span>`;
-    case 'sameHash': return html`<span class="no" title="same hash, another key">✗ same hash</span>`;
+    case 'sameHash': return html`<span class="no" title="same hash, another key">✗</span>`;
     case 'noRecord': return html`<span class="no">✗</span>`;
     default: return nothing;
   }

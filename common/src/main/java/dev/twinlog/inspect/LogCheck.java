@@ -12,13 +12,15 @@ import java.util.Optional;
 /** Walks the whole log: each record must be sound, and each that belongs into a queue must be there. */
 final class LogCheck {
     private final StoreFolder folder;
+    private final SecondLook look;
     private final Map<String, QueueExtent> queues;
     private final VerifyListener listener;
     private final Map<String, Missing> missing = new HashMap<>();
     private LogPlace end;
     private long records;
 
-    LogCheck(StoreFolder folder, Map<String, QueueExtent> queues, VerifyListener listener) {
+    LogCheck(StoreFolder folder, SecondLook look, Map<String, QueueExtent> queues, VerifyListener listener) {
+        this.look = look;
         this.folder = folder;
         this.queues = queues;
         this.listener = listener;
@@ -48,48 +50,52 @@ final class LogCheck {
 
     private void check(LogPlace place, LogCursor cursor, LogReader log) throws IOException {
         ScanResult result = place.result();
-        if (end != null) {
+        if (end != null && look.confirms(end)) {
             fault(
                     end,
                     MessageLayout.TOTAL_SIZE.name(),
                     "nothing is written from here on, but there is more at log offset " + place.logOffset());
-            end = null;
         }
+        end = result instanceof ScanResult.End ? place : null;
         if (result instanceof ScanResult.Message message) {
             records++;
             checkQueued(place, message.record(), log);
-        } else if (result instanceof ScanResult.Corrupt corrupt) {
-            records++;
-            fault(place, corrupt.field().name(), corrupt.reason() + "; " + whatFollows(place, cursor));
-        } else if (result instanceof ScanResult.Incomplete incomplete) {
-            records++;
+        } else if (result instanceof ScanResult.Corrupt || result instanceof ScanResult.Incomplete) {
+            checkBroken(place, cursor);
+        }
+    }
+
+    private void checkBroken(LogPlace place, LogCursor cursor) throws IOException {
+        long next = cursor.soundBehind(place);
+        boolean isLast = next == place.file().end();
+        if (!(isLast ? look.confirmsAtTail(place) : look.confirms(place))) {
+            return; // a running store has finished it meanwhile
+        }
+        records++;
+        String follows =
+                isLast ? "; no sound record follows in this file" : "; the next sound record is at log offset " + next;
+        if (place.result() instanceof ScanResult.Corrupt corrupt) {
+            fault(place, corrupt.field().name(), corrupt.reason() + follows);
+        } else if (place.result() instanceof ScanResult.Incomplete incomplete) {
             fault(
                     place,
                     MessageLayout.TOTAL_SIZE.name(),
                     "the file ends within it, of its %d bytes %d are there"
                             .formatted(incomplete.size(), place.file().end() - place.logOffset()));
-        } else if (result instanceof ScanResult.End) {
-            end = place;
         }
-    }
-
-    private static String whatFollows(LogPlace place, LogCursor cursor) throws IOException {
-        long next = cursor.soundBehind(place);
-        return next < place.file().end()
-                ? "the next sound record is at log offset " + next
-                : "no sound record follows in this file";
     }
 
     /** The rest of the last file should hold no message that was cut off by zeros. */
     private void checkBehindEnd(LogCursor cursor) throws IOException {
-        if (end != null) {
-            long next = cursor.soundBehind(end);
-            if (next < end.file().end()) {
-                fault(
-                        end,
-                        MessageLayout.TOTAL_SIZE.name(),
-                        "nothing is written here, but a sound record lies behind it at log offset " + next);
-            }
+        if (end == null) {
+            return;
+        }
+        long next = cursor.soundBehind(end);
+        if (next < end.file().end() && look.confirms(end)) {
+            fault(
+                    end,
+                    MessageLayout.TOTAL_SIZE.name(),
+                    "nothing is written here, but a sound record lies behind it at log offset " + next);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * What lies in a store folder, as it was when {@link #open} listed it. Read-only: no file is ever written, mapped or
@@ -27,13 +28,16 @@ public final class StoreFolder {
     private final FolderListing listing;
     private final FileSizes sizes;
     private final List<Oddity> oddities;
+    private final boolean abortSeen;
 
-    private StoreFolder(Disk disk, Path path, FolderListing listing, FileSizes sizes, List<Oddity> oddities) {
+    private StoreFolder(Disk disk, Path path, FolderListing listing, FileSizes sizes, boolean abortSeen) {
         this.disk = disk;
         this.path = path;
         this.listing = listing;
         this.sizes = sizes;
-        this.oddities = List.copyOf(oddities);
+        this.oddities = Stream.concat(listing.oddities().stream(), sizes.oddities(listing).stream())
+                .toList();
+        this.abortSeen = abortSeen;
     }
 
     /** Lists a folder whose sizes are to be read from its files. @throws NotAStoreException if it holds no store */
@@ -46,9 +50,17 @@ public final class StoreFolder {
         StoreSigns.require(disk, folder);
         FolderListing listing = FolderListing.of(disk, folder);
         FileSizes sizes = FileSizes.of(listing, hints);
-        List<Oddity> oddities = new ArrayList<>(listing.oddities());
-        oddities.addAll(sizes.oddities(listing));
-        return new StoreFolder(disk, folder, listing, sizes, oddities);
+        return new StoreFolder(disk, folder, listing, sizes, hasAbort(listing));
+    }
+
+    /** Lists the same folder again. {@link #hasAbort} stays true once it was. */
+    public StoreFolder again() throws IOException {
+        FolderListing later = FolderListing.of(disk, path);
+        return new StoreFolder(disk, path, later, FileSizes.of(later, hints()), abortSeen || hasAbort(later));
+    }
+
+    private static boolean hasAbort(FolderListing listing) {
+        return listing.otherFiles().stream().anyMatch(f -> f.name().equals(ABORT));
     }
 
     public Path path() {
@@ -91,7 +103,7 @@ public final class StoreFolder {
 
     /** Whether a store runs here now, or crashed here. */
     public boolean hasAbort() {
-        return other(ABORT).isPresent();
+        return abortSeen;
     }
 
     /** Whether there is a lock file, as 4.1 and later leave behind; whether anybody holds it is not asked. */

@@ -1,6 +1,7 @@
 package dev.twinlog.inspect;
 
 import dev.twinlog.inspect.Oddity.Severity;
+import dev.twinlog.io.StoreClock;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
@@ -16,52 +17,65 @@ import java.util.Optional;
  */
 public final class Verifier {
     private final StoreFolder folder;
+    private final StoreClock clock;
     private final VerifyListener listener;
     private long faults;
 
-    private Verifier(StoreFolder folder, VerifyListener listener) {
+    private Verifier(StoreFolder folder, StoreClock clock, VerifyListener listener) {
+        this.clock = clock;
         this.folder = folder;
         this.listener = listener;
     }
 
-    /** Checks the folder and tells {@code listener} of each fault as it is found. */
-    public static Verification verify(StoreFolder folder, VerifyListener listener) throws IOException {
-        return new Verifier(folder, listener).run();
+    /**
+     * Checks the folder and tells {@code listener} of each fault as it is found.
+     *
+     * @param clock lets time pass when the log's last record may be torn, or only unfinished
+     */
+    public static Verification verify(StoreFolder folder, StoreClock clock, VerifyListener listener)
+            throws IOException {
+        return new Verifier(folder, clock, listener).run();
     }
 
     private Verification run() throws IOException {
         VerifyListener counting = counting();
-        reportOddities(counting);
         Map<String, QueueExtent> extents = new LinkedHashMap<>();
         for (QueueFolder queue : folder.queues()) {
             extents.put(queue.name(), QueueExtent.of(folder.openQueue(queue)));
         }
         List<IndexExtent> indexes = indexExtents(counting);
-        long records = new LogCheck(folder, extents, counting).run();
+        StoreFolder later = folder.again(); // a log file may have come since, and the extents may lead into it
+        reportOddities(later, counting);
+        long records = new LogCheck(later, new SecondLook(later, clock), extents, counting).run();
         long faultsOfLog = faults;
-        long entries = new QueueCheck(folder, counting).run(extents.values());
+        long entries = new QueueCheck(later, counting).run(extents.values());
         long items = 0;
         Optional<IndexExtent> before = Optional.empty();
         for (IndexExtent index : indexes) {
-            items += new IndexCheck(folder, before, index, counting).run();
+            items += new IndexCheck(later, before, index, counting).run();
             before = Optional.of(index);
         }
         if (faultsOfLog > 0 && faults == faultsOfLog) {
             counting.note("no queue entry and no index item leads to a broken record");
         }
-        new IndexCoverage(folder, indexes, counting).run();
+        new IndexCoverage(later, indexes, counting).run();
         return new Verification(records, entries, items, faults);
     }
 
-    private void reportOddities(VerifyListener to) {
-        for (Oddity oddity : folder.oddities()) {
+    /** A file that was being made when the folder was listed has its size by now. */
+    private void reportOddities(StoreFolder later, VerifyListener to) {
+        List<Oddity> oddities = new ArrayList<>(folder.oddities());
+        if (later.hasAbort()) {
+            oddities.retainAll(later.oddities());
+        }
+        for (Oddity oddity : oddities) {
             if (oddity.severity() == Severity.DAMAGE) {
                 to.fault(new Fault(oddity.name(), oddity.filePosition(), "file", oddity.field(), oddity.what()));
             } else {
                 to.note(oddity.name() + ": " + oddity.what());
             }
         }
-        if (folder.hasAbort()) {
+        if (later.hasAbort()) {
             to.note("abort is present: a store runs on this folder or crashed here,"
                     + " so queues and index may lag behind the log");
         }

@@ -8,6 +8,7 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.layout.FileSchema;
+import dev.twinlog.sim.ManualClock;
 import dev.twinlog.testing.Fixture;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -92,7 +93,7 @@ class HostileFolderTest {
     private static void readAll(Path store) throws IOException {
         StoreFolder folder = StoreFolder.open(new MappedDisk(), store);
         StoreSummary summary = StoreSummary.of(folder);
-        Verifier.verify(folder, new VerifyListener() {
+        Verifier.verify(folder, new ManualClock(0), new VerifyListener() {
             @Override
             public void fault(Fault fault) {
                 fault.line();

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.twinlog.io.MappedDisk;
+import dev.twinlog.io.StoreClock;
+import dev.twinlog.sim.ManualClock;
 import dev.twinlog.testing.Fixture;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -139,6 +144,17 @@ class VerifierTest {
     }
 
     @Test
+    void aRecordThatIsFinishedWhileItIsLookedAtIsNoFault() throws IOException {
+        Path store = Fixture.named("v400-torn").copyTo(folder.resolve("store"));
+        Path whole = Fixture.named("v400-crashed").store().resolve("commitlog/00000000000000065536");
+        StoreClock writerFinishesMeanwhile = new ForwardingClock(new ManualClock(0), () -> {
+            Files.write(store.resolve("commitlog/00000000000000065536"), Files.readAllBytes(whole));
+        });
+
+        assertThat(faultsOf(store, writerFinishesMeanwhile)).isEmpty();
+    }
+
+    @Test
     void foreignFilesAreNoFaults() throws IOException {
         Path store = copy();
         Files.write(store.resolve("commitlog/.DS_Store"), new byte[6148]);
@@ -163,8 +179,12 @@ class VerifierTest {
     }
 
     private static List<Fault> faultsOf(Path store) throws IOException {
+        return faultsOf(store, new ManualClock(0));
+    }
+
+    private static List<Fault> faultsOf(Path store, StoreClock clock) throws IOException {
         List<Fault> faults = new ArrayList<>();
-        Verifier.verify(StoreFolder.open(new MappedDisk(), store), new VerifyListener() {
+        Verifier.verify(StoreFolder.open(new MappedDisk(), store), clock, new VerifyListener() {
             @Override
             public void fault(Fault fault) {
                 faults.add(fault);
@@ -176,5 +196,32 @@ class VerifierTest {
             }
         });
         return faults;
+    }
+
+    /** What happens while somebody waits. */
+    private interface Meanwhile {
+        void happen() throws IOException;
+    }
+
+    private record ForwardingClock(ManualClock clock, Meanwhile meanwhile) implements StoreClock {
+        @Override
+        public Instant instant() {
+            return clock.instant();
+        }
+
+        @Override
+        public long nanos() {
+            return clock.nanos();
+        }
+
+        @Override
+        public void pause(Duration duration) {
+            clock.pause(duration);
+            try {
+                meanwhile.happen();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 }

@@ -5,7 +5,9 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.inspect.LogCursor;
 import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.LogReader;
+import dev.twinlog.inspect.SecondLook;
 import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.io.StoreClock;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -58,7 +60,7 @@ public final class DumpCommand implements Callable<Integer> {
             }
             try (LogCursor cursor = log.from(first.get().logOffset());
                     MessageOutput messages = output.messages(body ? BodyDetail.SHOWN : BodyDetail.HIDDEN)) {
-                return new Walk(cursor, messages).run();
+                return new Walk(cursor, messages, new SecondLook(folder, StoreClock.system())).run();
             }
         }
     }
@@ -80,10 +82,12 @@ public final class DumpCommand implements Callable<Integer> {
     private final class Walk {
         private final LogCursor cursor;
         private final MessageOutput messages;
+        private final SecondLook look;
         private long expected = -1;
         private int exitCode = ExitCode.OK;
 
-        Walk(LogCursor cursor, MessageOutput messages) {
+        Walk(LogCursor cursor, MessageOutput messages, SecondLook look) {
+            this.look = look;
             this.cursor = cursor;
             this.messages = messages;
         }
@@ -124,6 +128,9 @@ public final class DumpCommand implements Callable<Integer> {
             OptionalLong next = nextRecord();
             if (place.result() instanceof ScanResult.End && next.isEmpty()) {
                 return exitCode;
+            }
+            if (!(next.isPresent() ? look.confirms(place) : look.confirmsAtTail(place))) {
+                return exitCode; // a running store was just writing there
             }
             messages.flush();
             output.say(BrokenPlace.line(place));

@@ -5,6 +5,7 @@ import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.inspect.Verification;
 import dev.twinlog.inspect.Verifier;
 import dev.twinlog.inspect.VerifyListener;
+import dev.twinlog.io.StoreClock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -32,7 +33,7 @@ public final class VerifyCommand implements Callable<Integer> {
         Verification verification;
         if (output.isJson()) {
             try (JsonLines lines = output.lines()) {
-                verification = Verifier.verify(folder, new JsonReport(lines));
+                verification = Verifier.verify(folder, StoreClock.system(), new JsonReport(lines));
                 lines.row(json -> {
                     json.writeStringField("kind", "summary");
                     json.writeNumberField("records", verification.records());
@@ -42,7 +43,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 });
             }
         } else {
-            verification = Verifier.verify(folder, new TextReport(output.out()));
+            verification = Verifier.verify(folder, StoreClock.system(), new TextReport(output.out()));
             output.out()
                     .println("%s, %s and %s checked: %s"
                             .formatted(

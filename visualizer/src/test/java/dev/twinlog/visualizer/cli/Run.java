@@ -9,15 +9,15 @@ import picocli.CommandLine;
 
 /** One run of the command line. */
 record Run(int exitCode, String out, String err) {
+    private static final CommandLine COMMAND_LINE = Main.commandLine();
 
     static Run of(Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine commandLine = Main.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
+        COMMAND_LINE.setOut(new PrintWriter(out));
+        COMMAND_LINE.setErr(new PrintWriter(err));
         String[] texts = Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
-        int exitCode = commandLine.execute(texts);
+        int exitCode = COMMAND_LINE.execute(texts);
         return new Run(exitCode, out.toString(), err.toString());
     }
 

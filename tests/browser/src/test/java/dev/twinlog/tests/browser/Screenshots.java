@@ -19,7 +19,7 @@ class Screenshots {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final int BURST = 1000;
     private static final int BURSTS = 3;
-    private static final int AFTERWARDS = 150;
+    private static final int AFTERWARDS = 60;
 
     @Test
     void light() throws IOException {
@@ -40,6 +40,7 @@ class Screenshots {
         try (OpenPage page = OpenPage.of(theme, size)) {
             warmUp(page);
             chooseOrderWithCollidingKey(page);
+            showTheEnd(page);
             Files.write(TARGET.resolve(name), page.driver().getScreenshotAs(OutputType.BYTES));
             assertThat(page.complaints()).isEmpty();
         }
@@ -66,6 +67,14 @@ class Screenshots {
         page.showRecord("v4", Long.parseLong(offset.toString()));
         page.find("[data-queue-index][aria-current=true]");
         page.find("[data-match=true]");
+    }
+
+    private static void showTheEnd(OpenPage page) {
+        if (page.attribute("[data-action=follow]", "aria-pressed").equals("false")) {
+            page.click("[data-action=follow]");
+        }
+        page.find("[data-engine=v3] [data-pin~=appended]");
+        page.find("[data-engine=v4] .bars .chosen, [data-engine=v4] .bars i");
     }
 
     private static long sent(OpenPage page) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A store that closes takes nothing away from those who still read, and lets nobody in any more. */
 class ClosingTest {
+    private static final long PACE_NANOS = 50_000; // else dispatch falls far behind, and closing waits for it
+
     @TempDir
     Path folder;
 
@@ -85,6 +88,7 @@ class ClosingTest {
             CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
                 while (closing.putMessage(World.keyed("T", "k")).isOk()) {
                     acknowledged.incrementAndGet();
+                    LockSupport.parkNanos(PACE_NANOS);
                 }
             });
             Awaitility.await().until(() -> reads.get() > 2 && acknowledged.get() > 20);

@@ -12,6 +12,7 @@ import dev.twinlog.observe.StoreObserver;
 import dev.twinlog.service.ServiceThreads;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StepScheduler;
+import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -20,6 +20,7 @@ import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StepScheduler;
+import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

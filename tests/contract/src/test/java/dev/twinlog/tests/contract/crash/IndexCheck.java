@@ -24,7 +24,8 @@ final class IndexCheck {
         long endOfFileBefore = 0;
         for (FileCheck.Content file : files) {
             long begin = IndexLayout.BEGIN_TIMESTAMP.getLong(file.bytes(), 0);
-            long firstBegin = endOfFileBefore == 0 ? begin : endOfFileBefore; // the originals' first item counts from it
+            long firstBegin =
+                    endOfFileBefore == 0 ? begin : endOfFileBefore; // the originals' first item counts from it
             int count = Math.max(1, IndexLayout.INDEX_COUNT.getInt(file.bytes(), 0));
             for (int item = 1; item < count; item++) {
                 Violation.unless(next.hasNext(), "index/%s has item %d for a message there is not", file.name(), item);

@@ -68,7 +68,8 @@ class KillTest {
             while (line != null) {
                 note(line);
                 if (--lines <= 0) {
-                    process.toHandle().destroyForcibly(); // what it had printed by then is still read and held against the store
+                    process.toHandle()
+                            .destroyForcibly(); // what it had printed by then is still read and held against the store
                 }
                 line = output.readLine();
             }

@@ -34,8 +34,8 @@ final class KilledStore {
     /** Arguments: engine, folder, seed of the messages, number of the first message to put. */
     public static void main(String[] args) throws IOException {
         Env env = Env.system();
-        MessageStore store = CrashEngine.valueOf(args[0])
-                .open(config(Path.of(args[1])), env, new ServiceThreads(env.clock()));
+        MessageStore store =
+                CrashEngine.valueOf(args[0]).open(config(Path.of(args[1])), env, new ServiceThreads(env.clock()));
         System.out.println(OPEN);
         RandomMessages messages = messages(Long.parseLong(args[2]));
         AtomicInteger next = new AtomicInteger(Integer.parseInt(args[3]));
@@ -49,7 +49,8 @@ final class KilledStore {
             int number = next.getAndIncrement();
             PutMessageResult put = store.putMessage(messages.message(number));
             if (put.isOk()) {
-                System.out.println(ACK + number + " " + put.appended().orElseThrow().logOffset());
+                System.out.println(
+                        ACK + number + " " + put.appended().orElseThrow().logOffset());
             }
         }
     }

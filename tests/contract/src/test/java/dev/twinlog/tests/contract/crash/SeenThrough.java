@@ -62,7 +62,6 @@ class SeenThrough implements Disk {
         }
     }
 
-
     @Override
     public Region map(Path file, int size) throws IOException {
         return new SeenRegion(file, disk.map(file, size));

@@ -1,0 +1,58 @@
+package dev.twinlog.inspect;
+
+import dev.twinlog.io.StoreClock;
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * Tells damage from a record that a running store is just writing: what is being written changes while one looks. Only
+ * a folder with {@code abort} can have a running store, so elsewhere what was seen is damage at once.
+ *
+ * <p>Not safe for use by many threads.
+ */
+public final class SecondLook {
+    /** A writer may lose its processor in the middle of a record, but not for so long. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
+
+    private final StoreFolder folder;
+    private final StoreClock clock;
+    private Duration left = PATIENCE;
+
+    public SecondLook(StoreFolder folder, StoreClock clock) {
+        this.folder = folder;
+        this.clock = clock;
+    }
+
+    /** Whether what was seen at that place is still there. */
+    public boolean confirms(LogPlace seen) throws IOException {
+        return !folder.hasAbort() || isUnchanged(seen);
+    }
+
+    /**
+     * Whether what was seen at that place stays there: for the last record of a log, which may be torn or unfinished.
+     * Waits for a change up to a second, all calls taken together.
+     */
+    public boolean confirmsAtTail(LogPlace seen) throws IOException {
+        if (!folder.hasAbort()) {
+            return true;
+        }
+        while (isUnchanged(seen)) {
+            if (left.isNegative() || left.isZero()) {
+                return true;
+            }
+            clock.pause(BETWEEN_LOOKS);
+            left = left.minus(BETWEEN_LOOKS);
+        }
+        return false;
+    }
+
+    private boolean isUnchanged(LogPlace seen) throws IOException {
+        try (LogReader log = folder.openLog()) {
+            return log.at(seen.logOffset())
+                    .filter(place -> place.result().equals(seen.result()))
+                    .isPresent();
+        }
+    }
+}
