@@ -7,34 +7,53 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Messages ready to be put, each with a tag and a key of its own, spread over {@value #QUEUES} queues.
+ * What the threads put. Each goes round a few hundred messages that were made before, so that they are as warm in the
+ * processor's caches as messages that have just come in; the last one has a key of its own.
  *
  * @param parts one for each thread
- * @param lastKeys key of the last message of each part
  * @param messagesOfQueue how many go to each queue
  */
-record Load(List<List<BooleanSupplier>> parts, List<String> lastKeys, long[] messagesOfQueue) {
+record Load(List<Part> parts, long[] messagesOfQueue) {
     static final String TOPIC = "orders";
     static final int QUEUES = 4;
+    private static final int ROUND = 512; // a multiple of QUEUES
 
-    /** Makes them; their keys begin with {@code name}. */
+    /**
+     * What one thread puts.
+     *
+     * @param round put again and again
+     * @param count how many messages in all, {@code last} included
+     * @param last put behind them
+     * @param lastKey its key, which no other has
+     */
+    record Part(List<BooleanSupplier> round, int count, BooleanSupplier last, String lastKey) {
+
+        BooleanSupplier message(int i) {
+            return i == count - 1 ? last : round.get(i % ROUND);
+        }
+    }
+
+    /** Makes it; the keys begin with {@code name}. */
     static Load prepare(StoreUnderTest store, Scenario scenario, String name) {
-        Load load = new Load(new ArrayList<>(), new ArrayList<>(), new long[QUEUES]);
+        Load load = new Load(new ArrayList<>(), new long[QUEUES]);
         byte[] body = "x".repeat(scenario.bodyBytes()).getBytes(StandardCharsets.US_ASCII);
-        int each = scenario.messages() / scenario.threads();
+        int count = scenario.messages() / scenario.threads();
         for (int thread = 0; thread < scenario.threads(); thread++) {
-            String keyPrefix = name + "-" + thread + "-";
-            List<BooleanSupplier> part = new ArrayList<>(each);
-            for (int i = 0; i < each; i++) {
-                int queueId = (i + thread) % QUEUES;
-                RealMessage message = RealMessage.of(TOPIC, queueId, body);
-                part.add(store.prepare(message.withTag("paid").withKeys(keyPrefix + i)));
-                load.messagesOfQueue[queueId]++;
+            List<BooleanSupplier> round = new ArrayList<>();
+            for (int i = 0; i < ROUND; i++) {
+                round.add(store.prepare(message(i, body, name + "-" + thread + "-" + i)));
             }
-            load.parts.add(part);
-            load.lastKeys.add(keyPrefix + (each - 1));
+            String lastKey = name + "-" + thread + "-last";
+            load.parts.add(new Part(round, count, store.prepare(message(count - 1, body, lastKey)), lastKey));
+            for (int i = 0; i < count; i++) {
+                load.messagesOfQueue[i % QUEUES]++;
+            }
         }
         return load;
+    }
+
+    private static RealMessage message(int i, byte[] body, String key) {
+        return RealMessage.of(TOPIC, i % QUEUES, body).withTag("paid").withKeys(key);
     }
 
     /** Whether consumers can read all of it, behind {@code earlier}, and find its last messages by key. */
@@ -45,11 +64,11 @@ record Load(List<List<BooleanSupplier>> parts, List<String> lastKeys, long[] mes
                 return false;
             }
         }
-        return lastKeys.stream().allMatch(key -> store.isFound(TOPIC, key));
+        return parts.stream().allMatch(part -> store.isFound(TOPIC, part.lastKey()));
     }
 
     /** No messages. */
     static Load nothing() {
-        return new Load(List.of(), List.of(), new long[QUEUES]);
+        return new Load(List.of(), new long[QUEUES]);
     }
 }

@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
 /**
  * One store measured in one process. Arguments: {@code CONTENDER THREADS BODY_BYTES MESSAGES FOLDER RESULT_FILE}.
  *
- * <p>All messages are made before the first is put. As many again warm the store up and are waited for until they are
+ * <p>The messages are made before the first is put. As many again warm the store up and are waited for until they are
  * visible; the clock starts behind them. The process then ends without closing the store: how long that takes is no
  * part of the question, and the folder is thrown away.
  */
@@ -92,7 +92,7 @@ final class Run {
         ExecutorService threads = Executors.newFixedThreadPool(scenario.threads());
         CountDownLatch ready = new CountDownLatch(scenario.threads());
         List<Future<Histogram>> parts = new ArrayList<>();
-        for (List<BooleanSupplier> part : load.parts()) {
+        for (Load.Part part : load.parts()) {
             parts.add(threads.submit(() -> {
                 ready.countDown();
                 ready.await();
@@ -107,9 +107,10 @@ final class Run {
         return all;
     }
 
-    private static Histogram putAll(List<BooleanSupplier> messages) {
+    private static Histogram putAll(Load.Part part) {
         Histogram latencies = new Histogram(3);
-        for (BooleanSupplier message : messages) {
+        for (int i = 0; i < part.count(); i++) {
+            BooleanSupplier message = part.message(i);
             long beginNanos = System.nanoTime();
             boolean put = message.getAsBoolean();
             latencies.recordValue(System.nanoTime() - beginNanos);
