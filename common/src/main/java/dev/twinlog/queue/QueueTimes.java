@@ -28,7 +28,7 @@ public final class QueueTimes {
         long first = firstAtOrAfter(queue, millis, min, max);
         OptionalLong after = timeOf(queue, first);
         OptionalLong before = lastTimeBefore(queue, first, min);
-        if (after.isEmpty() || before.isEmpty() || after.getAsLong() - millis <= millis - before.getAsLong()) {
+        if (after.isEmpty() || before.isEmpty() || after.getAsLong() - millis < millis - before.getAsLong()) {
             return first;
         }
         return firstAtOrAfter(queue, before.getAsLong(), min, max);

@@ -2,15 +2,15 @@ package dev.twinlog.tests.contract.behaviour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,53 +21,60 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Plays every scenario with every store it states an answer for. The originals sleep for seconds when they close, so
- * many are played side by side.
+ * many are played side by side. With {@code -Dtwinlog.play=TEXT} only those whose area or name contains the text.
  */
 class BehavioursTest {
-    private static final int SIDE_BY_SIDE = 32;
+    private static final int OURS_SIDE_BY_SIDE = 8;
+    private static final int PROCESSES_SIDE_BY_SIDE = 3;
 
     @TempDir
     static Path folder;
 
-    private static ExecutorService players;
-
-    private record Play(Scenario scenario, Subject subject) {}
+    private static ExecutorService ours;
+    private static ExecutorService processes;
 
     @BeforeAll
     static void callThePlayers() {
-        players = Executors.newFixedThreadPool(SIDE_BY_SIDE);
+        ours = Executors.newFixedThreadPool(OURS_SIDE_BY_SIDE);
+        processes = Executors.newFixedThreadPool(PROCESSES_SIDE_BY_SIDE);
     }
 
     @AfterAll
     static void sendThePlayersHome() {
-        players.shutdownNow();
+        ours.shutdownNow();
+        processes.shutdownNow();
     }
 
     @TestFactory
     Stream<DynamicNode> everyStoreAnswersAsStated() {
-        Map<Play, Future<String>> answers = new LinkedHashMap<>();
-        List<Play> plays = new ArrayList<>();
-        for (Scenario scenario : Scenarios.all()) {
-            scenario.answers().keySet().stream().sorted().forEach(s -> plays.add(new Play(scenario, s)));
+        String text = System.getProperty("twinlog.play", "");
+        List<Play> plays = Play.ofScenariosWith(text);
+        List<Integer> originals = numbers(plays, subject -> !subject.isOurs());
+        Map<Integer, Future<Map<Integer, String>>> answers = new HashMap<>();
+        for (int from = 0; from < originals.size(); from += OriginalsProcess.PLAYS) {
+            List<Integer> some = originals.subList(from, Math.min(from + OriginalsProcess.PLAYS, originals.size()));
+            Future<Map<Integer, String>> played = processes.submit(() -> OriginalsProcess.play(folder, text, some));
+            some.forEach(number -> answers.put(number, played));
         }
-        for (Play play : plays) {
-            Path own = folder.resolve("play-" + answers.size());
-            answers.put(play, players.submit(() -> play(play, own)));
+        for (int number : numbers(plays, Subject::isOurs)) {
+            answers.put(number, ours.submit(() -> Map.of(number, plays.get(number).answer(own(number)))));
         }
-        return plays.stream()
-                .map(play -> DynamicTest.dynamicTest(
-                        play.scenario().name() + " · " + play.subject().title(),
-                        () -> assertThat(answers.get(play).get())
-                                .isEqualTo(play.scenario().answers().get(play.subject()))));
+        return IntStream.range(0, plays.size()).mapToObj(number -> {
+            Play play = plays.get(number);
+            return DynamicTest.dynamicTest(
+                    play.toString(),
+                    () -> assertThat(answers.get(number).get().get(number)).isEqualTo(play.stated()));
+        });
     }
 
-    private static String play(Play play, Path own) throws Exception {
-        Files.createDirectories(own);
-        Stage stage = new Stage(play.subject(), own.resolve("store"));
-        try {
-            return play.scenario().script().answer(stage);
-        } finally {
-            stage.tidy();
-        }
+    private static List<Integer> numbers(List<Play> plays, Predicate<Subject> subjects) {
+        return IntStream.range(0, plays.size())
+                .filter(number -> subjects.test(plays.get(number).subject()))
+                .boxed()
+                .toList();
+    }
+
+    private static Path own(int number) {
+        return folder.resolve("ours-" + number);
     }
 }

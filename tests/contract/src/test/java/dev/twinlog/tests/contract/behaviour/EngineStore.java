@@ -95,6 +95,11 @@ final class EngineStore implements RealStore {
         return store;
     }
 
+    /** The engine behind a store of ours. */
+    static MessageStore engine(RealStore ours) {
+        return ((EngineStore) ours).engine();
+    }
+
     @Override
     public Generation generation() {
         return generation;

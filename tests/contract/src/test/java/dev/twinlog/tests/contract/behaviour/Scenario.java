@@ -1,5 +1,7 @@
 package dev.twinlog.tests.contract.behaviour;
 
+import dev.twinlog.tests.real.RealStore;
+import dev.twinlog.tests.real.RealStoreConfig;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,22 @@ record Scenario(String area, String name, Script script, Map<Subject, String> an
     @FunctionalInterface
     interface Script {
         String answer(Stage stage) throws Exception;
+    }
+
+    /** Something asked of a store that was just opened on an empty folder. */
+    @FunctionalInterface
+    interface Question {
+        String answer(Stage stage, RealStore store) throws Exception;
+    }
+
+    /** Opens a store as the cases of the field have it, and asks. */
+    static Script opened(Question question) {
+        return opened(Stage.config(), question);
+    }
+
+    /** Opens a store and asks. */
+    static Script opened(RealStoreConfig config, Question question) {
+        return stage -> question.answer(stage, stage.open(config));
     }
 
     Scenario {

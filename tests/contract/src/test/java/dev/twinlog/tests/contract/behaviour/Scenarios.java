@@ -8,6 +8,17 @@ final class Scenarios {
     private Scenarios() {}
 
     static List<Scenario> all() {
-        return Stream.of(DamagedFileScenarios.all()).flatMap(List::stream).toList();
+        return Stream.of(
+                        PutScenarios.all(),
+                        RecordScenarios.all(),
+                        PullScenarios.all(),
+                        TimeScenarios.all(),
+                        KeyScenarios.all(),
+                        IndexFileScenarios.all(),
+                        TransactionScenarios.all(),
+                        DelayScenarios.all(),
+                        DamagedFileScenarios.all())
+                .flatMap(List::stream)
+                .toList();
     }
 }

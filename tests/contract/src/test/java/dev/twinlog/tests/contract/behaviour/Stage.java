@@ -8,22 +8,30 @@ import dev.twinlog.tests.real.RealStoreConfig;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * Where one scenario is played with one store: a folder of its own and the stores opened in it. Log files of 1024
  * bytes, 5 queue entries a file, 100 slots and 400 items, unless a scenario says otherwise. For use by one thread.
  */
 final class Stage {
-    private static final Duration DEADLINE = Duration.ofSeconds(20);
+    private static final Duration DEADLINE = Duration.ofSeconds(60); // only reached when a test fails
+    private static final Duration SETTLED = Duration.ofSeconds(8);
+    private static final int BODY_LENGTH_AT = 84;
+    private static final Duration POLL = Duration.ofMillis(20);
 
     private final Subject subject;
     private final Path folder;
@@ -70,9 +78,22 @@ final class Stage {
         store.close();
     }
 
+    /** Closes the store and opens it again. */
+    RealStore reopen(RealStore store) throws IOException {
+        close(store);
+        return open();
+    }
+
+    /** Closes the store and opens it again as after a crash. */
+    RealStore reopenCrashed(RealStore store) throws IOException {
+        close(store);
+        markCrashed();
+        return open();
+    }
+
     /** Leaves the mark of a run that did not close. */
     void markCrashed() throws IOException {
-        Files.createFile(folder.resolve("abort"));
+        Files.write(folder.resolve("abort"), new byte[0]);
     }
 
     /** M(n): topic {@code T}, queue 0, n bytes of body, no properties: a record of 92 + n bytes. */
@@ -96,7 +117,30 @@ final class Stage {
 
     /** Waits until it is so, with a deadline. */
     void await(Callable<Boolean> condition) {
-        Awaitility.await().atMost(DEADLINE).until(condition);
+        waiting(DEADLINE).until(condition);
+    }
+
+    /** Waits until it is so, or long enough to say that it will not be. */
+    void settle(Callable<Boolean> condition) {
+        try {
+            waiting(SETTLED).until(condition);
+        } catch (ConditionTimeoutException never) {
+            return; // the answer will say so
+        }
+    }
+
+    /** Lets this much time pass. */
+    void pass(Duration duration) {
+        long end = System.nanoTime() + duration.toNanos();
+        waiting(duration.plus(DEADLINE)).until(() -> System.nanoTime() >= end);
+    }
+
+    /** What the threads of the originals throw on closing is no business of whoever waits meanwhile. */
+    private static ConditionFactory waiting(Duration atMost) {
+        return Awaitility.await()
+                .dontCatchUncaughtExceptions()
+                .pollInterval(POLL)
+                .atMost(atMost);
     }
 
     /** How many messages queue 0 of {@code T} gives when it is read from its first to its last offset. */
@@ -112,14 +156,58 @@ final class Stage {
         return count;
     }
 
+    /** The bodies of the first messages of queue 0 of {@code T}, as text. */
+    static List<String> bodies(RealStore store) {
+        List<String> bodies = new ArrayList<>();
+        for (long offset = 0; offset < store.maxOffsetInQueue("T", 0); offset++) {
+            byte[] record = store.getMessage(PullRequest.of("T", 0, offset, 1)).records().get(0);
+            int length = ByteBuffer.wrap(record).getInt(BODY_LENGTH_AT);
+            bodies.add(new String(record, BODY_LENGTH_AT + Integer.BYTES, length, StandardCharsets.UTF_8));
+        }
+        return bodies;
+    }
+
     /** The log file that begins at {@code startOffset}. */
     Path logFile(long startOffset) {
-        return folder.resolve("commitlog").resolve("%020d".formatted(startOffset));
+        return folder.resolve("commitlog").resolve(fileName(startOffset));
     }
 
     /** The file of queue 0 of {@code T} that begins at {@code startOffset}. */
     Path queueFile(long startOffset) {
-        return folder.resolve("consumequeue/T/0").resolve("%020d".formatted(startOffset));
+        return folder.resolve("consumequeue/T/0").resolve(fileName(startOffset));
+    }
+
+    /** The only index file, or the last. */
+    Path indexFile() throws IOException {
+        List<String> names = names("index");
+        return folder.resolve("index").resolve(names.get(names.size() - 1));
+    }
+
+    /** Names in one of the store's folders, sorted; empty if there is no such folder. */
+    List<String> names(String subfolder) throws IOException {
+        Path inside = folder.resolve(subfolder);
+        if (!Files.isDirectory(inside)) {
+            return List.of();
+        }
+        try (var paths = Files.list(inside)) {
+            return paths.map(path -> path.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    /** Name of a file of the log or of a queue. */
+    static String fileName(long startOffset) {
+        return "%020d".formatted(startOffset);
+    }
+
+    /** Bytes of a file, in hex. */
+    static String hex(Path file, int filePosition, int count) throws IOException {
+        return HexFormat.of().formatHex(bytes(file, filePosition, count));
+    }
+
+    /** Bytes of a file. */
+    static byte[] bytes(Path file, int filePosition, int count) throws IOException {
+        byte[] all = Files.readAllBytes(file);
+        return Arrays.copyOfRange(all, filePosition, filePosition + count);
     }
 
     /** Overwrites bytes of a file. */

@@ -24,13 +24,13 @@ enum Subject {
     REAL_326("RocketMQ 3.2.6") {
         @Override
         RealStore open(Path folder, RealStoreConfig config) {
-            return RealStores.open(Generation.V326, folder, config);
+            return RealStores.open(Generation.V326, folder, onAnyPort(config));
         }
     },
     REAL_400("RocketMQ 4.0.0") {
         @Override
         RealStore open(Path folder, RealStoreConfig config) {
-            return RealStores.open(Generation.V400, folder, config);
+            return RealStores.open(Generation.V400, folder, onAnyPort(config));
         }
     };
 
@@ -47,6 +47,26 @@ enum Subject {
     /** Whether it is one of ours. */
     boolean isOurs() {
         return this == V3 || this == V4;
+    }
+
+    /** Slaves have no need to find it, and the system never gives one port to two stores. */
+    private static RealStoreConfig onAnyPort(RealStoreConfig config) {
+        return config.withHaListenPort(0);
+    }
+
+    /** The original of the same design, or our engine of the original's. */
+    Subject counterpart() {
+        return switch (this) {
+            case V3 -> REAL_326;
+            case V4 -> REAL_400;
+            case REAL_326 -> V3;
+            case REAL_400 -> V4;
+        };
+    }
+
+    /** Whether it is of the 4.0 design. */
+    boolean isFour() {
+        return this == V4 || this == REAL_400;
     }
 
     /** Opens a store of this kind; a folder it refuses is an exception. */
