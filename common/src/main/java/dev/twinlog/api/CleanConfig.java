@@ -27,6 +27,9 @@ public record CleanConfig(
     public static final CleanConfig DEFAULT =
             new CleanConfig(Set.of(4), 72 * HOUR_MILLIS, 0.75, 0.85, 0.90, 10_000, 10);
 
+    /** Nothing is ever deleted, and the disk never counts as full. */
+    public static final CleanConfig NEVER = new CleanConfig(Set.of(), Long.MAX_VALUE, 1, 1, 1, 10_000, 1);
+
     public CleanConfig {
         deleteWhenHours = Set.copyOf(deleteWhenHours);
     }

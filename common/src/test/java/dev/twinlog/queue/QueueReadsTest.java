@@ -206,7 +206,8 @@ class QueueReadsTest {
         assertThat(byTime(999)).isZero();
         assertThat(byTime(1_000)).isZero();
         assertThat(byTime(1_499)).isZero();
-        assertThat(byTime(1_500)).isEqualTo(3);
+        assertThat(byTime(1_500)).isZero(); // as far from both: the earlier
+        assertThat(byTime(1_501)).isEqualTo(3);
         assertThat(byTime(2_000)).isEqualTo(3);
         assertThat(byTime(2_001)).isEqualTo(4);
         assertThat(byTime(Long.MAX_VALUE)).isEqualTo(4);
@@ -230,8 +231,8 @@ class QueueReadsTest {
         }
         for (int i = 0; i < 12; i++) {
             assertThat(byTime(1_000 + 100L * i)).isEqualTo(i);
-            assertThat(byTime(1_000 + 100L * i - 50)).isEqualTo(i);
-            assertThat(byTime(1_000 + 100L * i - 51)).isEqualTo(Math.max(0, i - 1));
+            assertThat(byTime(1_000 + 100L * i - 49)).isEqualTo(i);
+            assertThat(byTime(1_000 + 100L * i - 50)).isEqualTo(Math.max(0, i - 1));
             assertThat(byTime(1_000 + 100L * i + 49)).isEqualTo(i == 11 ? 12 : i);
         }
     }

@@ -7,6 +7,7 @@ import dev.twinlog.visualizer.cli.FindCommand;
 import dev.twinlog.visualizer.cli.InspectCommand;
 import dev.twinlog.visualizer.cli.ProduceCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
+import dev.twinlog.visualizer.cli.RecoverCommand;
 import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
 import dev.twinlog.visualizer.serve.ServeCommand;
@@ -26,6 +27,7 @@ import picocli.CommandLine;
             QueueCommand.class,
             FindCommand.class,
             VerifyCommand.class,
+            RecoverCommand.class,
             ProduceCommand.class,
             CompareCommand.class,
             TutorialCommand.class,

@@ -20,7 +20,7 @@ public enum Engine {
         }
 
         @Override
-        MessageStore open(MessageStoreConfig config, Env env) throws IOException {
+        public MessageStore open(MessageStoreConfig config, Env env) throws IOException {
             return dev.twinlog.v3.DefaultMessageStore.open(
                     StoreV3Config.of(config), env, new ServiceThreads(env.clock()));
         }
@@ -32,7 +32,7 @@ public enum Engine {
         }
 
         @Override
-        MessageStore open(MessageStoreConfig config, Env env) throws IOException {
+        public MessageStore open(MessageStoreConfig config, Env env) throws IOException {
             return dev.twinlog.v4.DefaultMessageStore.open(
                     StoreV4Config.of(config), env, new ServiceThreads(env.clock()));
         }
@@ -62,5 +62,6 @@ public enum Engine {
         return open(config, Env.system());
     }
 
-    abstract MessageStore open(MessageStoreConfig config, Env env) throws IOException;
+    /** Opens it on threads of its own, in {@code env}. */
+    public abstract MessageStore open(MessageStoreConfig config, Env env) throws IOException;
 }

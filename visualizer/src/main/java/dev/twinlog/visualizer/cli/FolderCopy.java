@@ -1,0 +1,34 @@
+package dev.twinlog.visualizer.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Copies a store folder, so that what is done to it is done to the copy. */
+final class FolderCopy {
+    private FolderCopy() {}
+
+    /** Copies everything; the target must not exist, or be empty. Copied files can be written whatever the originals. */
+    static void copy(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> there = Files.list(to)) {
+            if (there.findAny().isPresent()) {
+                throw new UnusableInputException(to + " is not empty; name a folder that is, or a new one");
+            }
+        }
+        List<Path> paths;
+        try (Stream<Path> walk = Files.walk(from)) {
+            paths = walk.filter(path -> !path.toAbsolutePath().startsWith(to.toAbsolutePath())).toList();
+        }
+        for (Path path : paths) {
+            Path target = to.resolve(from.relativize(path).toString());
+            if (Files.isDirectory(path)) {
+                Files.createDirectories(target);
+            } else {
+                Files.write(target, Files.readAllBytes(path));
+            }
+        }
+    }
+}
