@@ -244,7 +244,9 @@ public final class StoreParts {
 
     /** What a put is answered with once its message is as safe as the configuration asks. */
     public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
-        if (!put.isOk() || NO_WAIT.equals(message.properties().get(MessageProperties.WAIT))) {
+        boolean waits = config.flush().type() == FlushDiskType.SYNC_FLUSH
+                && !NO_WAIT.equals(message.properties().get(MessageProperties.WAIT));
+        if (!put.isOk() || !waits) {
             return CompletableFuture.completedFuture(put);
         }
         AppendMessageResult appended = put.appended().orElseThrow();

@@ -79,8 +79,11 @@ public final class MessageProperties {
      * lost a sector of its properties in a crash is told by the zeros there.
      */
     public static boolean isWritable(String nameOrValue) {
-        return nameOrValue.indexOf('\0') < 0
-                && nameOrValue.indexOf(NAME_VALUE_SEPARATOR) < 0
-                && nameOrValue.indexOf(PROPERTY_SEPARATOR) < 0;
+        for (int i = 0; i < nameOrValue.length(); i++) {
+            if (nameOrValue.charAt(i) <= PROPERTY_SEPARATOR) { // U+0000 and both separators, and nothing else
+                return false;
+            }
+        }
+        return true;
     }
 }

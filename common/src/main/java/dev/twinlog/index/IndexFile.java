@@ -66,6 +66,16 @@ public final class IndexFile {
         return header.indexCount() >= items;
     }
 
+    /** Whether there are any. For the filling thread. */
+    boolean hasItems() {
+        return !header.isEmpty();
+    }
+
+    /** Log offset of the last item's message. For the filling thread. */
+    long endPhyOffset() {
+        return header.endPhyOffset();
+    }
+
     /** What the file's items span; empty if it has none, or if it has been closed. */
     public Optional<IndexRange> range() {
         if (!references.hold()) {

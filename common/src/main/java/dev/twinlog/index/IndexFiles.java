@@ -110,6 +110,17 @@ public final class IndexFiles {
         return newest().map(IndexRange::endPhyOffset);
     }
 
+    /** Whether the message at {@code logOffset} lies behind all that have items. For the filling thread. */
+    public boolean isNew(long logOffset) {
+        List<IndexFile> now = files;
+        for (int i = now.size() - 1; i >= 0; i--) {
+            if (now.get(i).hasItems()) {
+                return now.get(i).endPhyOffset() < logOffset;
+            }
+        }
+        return true;
+    }
+
     /** The range of the newest file that has items. */
     public Optional<IndexRange> newest() {
         List<IndexFile> now = files;

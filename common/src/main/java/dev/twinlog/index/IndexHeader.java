@@ -33,10 +33,13 @@ final class IndexHeader {
     Optional<IndexRange> range() {
         return isEmpty()
                 ? Optional.empty()
-                : Optional.of(new IndexRange(
-                        beginTimestamp(),
-                        IndexLayout.END_TIMESTAMP.getLong(file, AT),
-                        IndexLayout.END_PHY_OFFSET.getLong(file, AT)));
+                : Optional.of(
+                        new IndexRange(beginTimestamp(), IndexLayout.END_TIMESTAMP.getLong(file, AT), endPhyOffset()));
+    }
+
+    /** Log offset of the last item's message; 0 in a file that has none and follows none. */
+    long endPhyOffset() {
+        return IndexLayout.END_PHY_OFFSET.getLong(file, AT);
     }
 
     /** Number of the next item, at least 1. */
@@ -44,7 +47,7 @@ final class IndexHeader {
         return Math.max((int) COUNT.getAcquire(file, COUNT_AT), FIRST_ITEM);
     }
 
-    private boolean isEmpty() {
+    boolean isEmpty() {
         return (int) COUNT.getAcquire(file, COUNT_AT) == NEVER_WRITTEN;
     }
 

@@ -22,9 +22,10 @@ public final class MappedFile {
     static final int PAGE_BYTES = 4096;
     private static final byte[] ZEROS = new byte[PAGE_BYTES];
 
-    private static final VarHandle WROTE = position("wrotePosition");
-    private static final VarHandle COMMITTED = position("committedPosition");
-    private static final VarHandle FLUSHED = position("flushedPosition");
+    private static final VarHandle WROTE = field("wrotePosition", int.class);
+    private static final VarHandle COMMITTED = field("committedPosition", int.class);
+    private static final VarHandle FLUSHED = field("flushedPosition", int.class);
+    private static final VarHandle STORE_TIMESTAMP = field("storeTimestamp", long.class);
 
     private final Path path;
     private final long startOffset;
@@ -42,7 +43,8 @@ public final class MappedFile {
     @SuppressWarnings("unused") // through FLUSHED: whoever flushes
     private int flushedPosition;
 
-    private volatile long storeTimestamp;
+    @SuppressWarnings("unused") // through STORE_TIMESTAMP: the writer
+    private long storeTimestamp;
 
     private MappedFile(Path path, long startOffset, Region region, Optional<WriteBuffer> writeBuffer) {
         this.path = path;
@@ -112,7 +114,7 @@ public final class MappedFile {
 
     /** Store time of the newest message that is surely published, ms; 0 if there is none since the file was opened. */
     public long storeTimestamp() {
-        return storeTimestamp;
+        return (long) STORE_TIMESTAMP.getAcquire(this);
     }
 
     /** The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only. */
@@ -131,7 +133,8 @@ public final class MappedFile {
     /** {@link #publish}, with the store time of the message that ends there. */
     public void publish(int filePosition, long messageStoreTimestamp) {
         publish(filePosition);
-        storeTimestamp = messageStoreTimestamp; // behind the positions: who reads it finds the message published
+        STORE_TIMESTAMP.setRelease(
+                this, messageStoreTimestamp); // behind the positions: who reads it finds the message published
     }
 
     /** Bytes written and not committed yet. */
@@ -264,9 +267,9 @@ public final class MappedFile {
         return references.isFreed();
     }
 
-    private static VarHandle position(String field) {
+    private static VarHandle field(String name, Class<?> type) {
         try {
-            return MethodHandles.lookup().findVarHandle(MappedFile.class, field, int.class);
+            return MethodHandles.lookup().findVarHandle(MappedFile.class, name, type);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

@@ -78,7 +78,7 @@ final class IndexService implements StoreService {
     }
 
     private void buildIndex(DispatchRequest request) throws IOException {
-        if (isNew(request)) {
+        if (files.isNew(request.logOffset())) {
             boolean indexed = isIndexed(request.transactionType());
             files.put(request, indexed ? MessageProperties.splitKeys(request.keys()) : List.of(), name());
         }
@@ -87,10 +87,6 @@ final class IndexService implements StoreService {
 
     private static boolean isIndexed(TransactionType type) {
         return type == TransactionType.NOT_TRANSACTIONAL || type == TransactionType.PREPARED;
-    }
-
-    private boolean isNew(DispatchRequest request) {
-        return files.endPhyOffset().filter(end -> request.logOffset() <= end).isEmpty();
     }
 
     /** Batches that wait. */

@@ -17,9 +17,7 @@ final class IndexService {
     }
 
     void buildIndex(DispatchRequest request) throws IOException {
-        boolean isNew =
-                files.endPhyOffset().filter(end -> request.logOffset() <= end).isEmpty();
-        if (isNew) {
+        if (files.isNew(request.logOffset())) {
             boolean indexed = request.transactionType() != TransactionType.ROLLBACK;
             files.put(request, indexed ? keysOf(request) : List.of(), ReputMessageService.NAME);
         }
