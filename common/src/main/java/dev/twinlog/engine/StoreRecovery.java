@@ -50,12 +50,22 @@ final class StoreRecovery {
     /** After a clean stop queues and index are believed as far as the log reaches. */
     Recovered afterCleanStop() throws IOException {
         Seen seen = new Seen();
-        long logEnd = logRecovery.walk(logRecovery.startAfterCleanStop(), seen::see);
+        long start = logRecovery.startAfterCleanStop();
+        long logEnd = logRecovery.walk(start, seen::see);
         queues.recover(commitLog.minOffset(), logEnd);
         boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
         long indexFrom = indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, storeTimes());
-        long from = Math.max(commitLog.minOffset(), Math.min(queues.endLogOffset(), indexFrom));
+        long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps), indexFrom));
         return dispatchFrom(from, seen.lastStoreTimestamp);
+    }
+
+    /** Up to where every queue has its entries: no queue may have lost its files, though others have theirs. */
+    private long queuesEnd(long start, QueueGaps gaps) {
+        if (gaps.found().isPresent()) {
+            decide("consumequeue", gaps.found().get() + "; all messages are dispatched again");
+            return commitLog.minOffset();
+        }
+        return gaps.lacksEnd() ? start : queues.endLogOffset();
     }
 
     /** After a crash queues and index are believed up to where the checkpoint vouches for them. */

@@ -68,7 +68,7 @@ public final class ConsumeQueue {
     }
 
     private long endOfEntries() {
-        List<MappedFile> all = files.files();
+        List<MappedFile> all = filesUpToFirstHole();
         for (int i = all.size() - 1; i >= 0; i--) {
             long first = all.get(i).startOffset() / ENTRY;
             long behind = all.get(i).endOffset() / ENTRY;
@@ -78,6 +78,17 @@ public final class ConsumeQueue {
             }
         }
         return 0;
+    }
+
+    /** What lies behind a hole is made from the log again, with what the hole lacks. */
+    private List<MappedFile> filesUpToFirstHole() {
+        List<MappedFile> all = files.files();
+        for (int i = 1; i < all.size(); i++) {
+            if (all.get(i).startOffset() != all.get(i - 1).endOffset()) {
+                return all.subList(0, i);
+            }
+        }
+        return all;
     }
 
     private long firstUnwritten(long from, long to) {

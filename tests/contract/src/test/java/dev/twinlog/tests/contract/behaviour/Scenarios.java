@@ -9,6 +9,7 @@ final class Scenarios {
 
     static List<Scenario> all() {
         return Stream.of(
+                        DesignScenarios.all(),
                         PutScenarios.all(),
                         RecordScenarios.all(),
                         PullScenarios.all(),
@@ -17,7 +18,13 @@ final class Scenarios {
                         IndexFileScenarios.all(),
                         TransactionScenarios.all(),
                         DelayScenarios.all(),
-                        DamagedFileScenarios.all())
+                        SlaveScenarios.all(),
+                        FolderScenarios.all(),
+                        RecoveryScenarios.all(),
+                        DamagedFileScenarios.all(),
+                        ExchangeScenarios.all(),
+                        RunningScenarios.all(),
+                        FourScenarios.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -6,6 +6,7 @@ import dev.twinlog.tests.real.RealMessage;
 import dev.twinlog.tests.real.RealStore;
 import dev.twinlog.tests.real.RealStoreConfig;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -65,6 +66,27 @@ final class Stage {
         return store;
     }
 
+    /** Opens the folder with the other store of the same design: the original for ours, ours for the original. */
+    RealStore openCounterpart() throws IOException {
+        RealStore store = subject.counterpart().open(folder, config());
+        opened.add(store);
+        return store;
+    }
+
+    /** As {@link #open(RealStoreConfig)}, for threads of its own. */
+    void openUnchecked(RealStoreConfig config) {
+        try {
+            open(config);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The store that was opened last. */
+    RealStore last() {
+        return opened.get(opened.size() - 1);
+    }
+
     /** Opens a store in a folder of another name beside the first. */
     RealStore openBeside(String name, RealStoreConfig config) throws IOException {
         RealStore store = subject.open(folder.resolveSibling(folder.getFileName() + "-" + name), config);
@@ -84,11 +106,20 @@ final class Stage {
         return open();
     }
 
-    /** Closes the store and opens it again as after a crash. */
+    /** Closes the store and opens it again as after a crash, see {@link #markCrashedEarly}. */
     RealStore reopenCrashed(RealStore store) throws IOException {
         close(store);
-        markCrashed();
+        markCrashedEarly();
         return open();
+    }
+
+    /**
+     * Leaves the mark of a run that crashed before it wrote a checkpoint. With a checkpoint the originals recover only
+     * what was stored in the three seconds before it, and the answer would depend on the speed of the machine.
+     */
+    void markCrashedEarly() throws IOException {
+        Files.write(folder.resolve("checkpoint"), new byte[4096]);
+        markCrashed();
     }
 
     /** Leaves the mark of a run that did not close. */

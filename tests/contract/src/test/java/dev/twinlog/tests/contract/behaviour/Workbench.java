@@ -29,17 +29,28 @@ import java.util.stream.Stream;
 final class Workbench {
     static final StoreGeometry GEOMETRY = new StoreGeometry(1024, 5, 100, 400);
     private static final long START_MILLIS = 1_700_000_000_000L;
-    private static final Path FOLDER = Path.of("/store");
+    static final Path FOLDER = Path.of("/store");
     private static final int MAX_MESSAGE_BYTES = 512 * 1024;
 
     private final Subject subject;
     final ManualClock clock = new ManualClock(START_MILLIS);
-    final SimulatedDisk disk = new SimulatedDisk(clock);
+    final SimulatedDisk disk;
     final Journal journal = new Journal(10_000);
     StepScheduler steps = new StepScheduler();
 
     Workbench(Subject subject) {
         this.subject = subject;
+        this.disk = new SimulatedDisk(clock);
+    }
+
+    private Workbench(Subject subject, SimulatedDisk disk) {
+        this.subject = subject;
+        this.disk = disk;
+    }
+
+    /** The same folder as it is when the process was killed now. */
+    Workbench afterKill() {
+        return new Workbench(subject, disk.killProcess());
     }
 
     static MessageStoreConfig config() {
@@ -61,7 +72,12 @@ final class Workbench {
         return subject == Subject.V4 ? openV4(StoreV4Config.of(config)) : openV3(StoreV3Config.of(config));
     }
 
-    MessageStore openV3(StoreV3Config config) throws IOException {
+    /** In the 3.2.4 design with room for so many requests and batches; 4.0 has no such limits. */
+    MessageStore openWithQueues(int highWater, int indexBatches) throws IOException {
+        return subject == Subject.V4 ? open() : openV3(new StoreV3Config(config(), highWater, indexBatches));
+    }
+
+    private MessageStore openV3(StoreV3Config config) throws IOException {
         return dev.twinlog.v3.DefaultMessageStore.open(config, env(), newSteps());
     }
 
@@ -76,6 +92,18 @@ final class Workbench {
     private Services newSteps() {
         steps = new StepScheduler();
         return steps;
+    }
+
+    /** Lets one service work as long as it has anything to do. */
+    void stepAll(String service) {
+        while (steps.step(service)) {
+            continue;
+        }
+    }
+
+    /** The service that writes the queues. */
+    String dispatcher() {
+        return subject == Subject.V4 ? "ReputMessageService" : "DispatchMessageService";
     }
 
     /** M(n), see {@link Stage#m}. */
