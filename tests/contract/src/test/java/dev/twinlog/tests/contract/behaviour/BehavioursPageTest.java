@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class BehavioursPageTest {
     private static final Path DOCS = Path.of(System.getProperty("twinlog.root"), "docs");
     private static final String HOW = "stale; write it anew with: ./twinlog test -pl tests/contract -am"
-            + " -Dtest=BehavioursPageTest -Dtwinlog.docs=write";
+            + " -Dtest=BehavioursPageTest -Dtwinlog.regenerate=true";
 
     @Test
     void thePageOfBehavioursIsWhatTheScenariosProve() throws IOException {
@@ -31,7 +31,7 @@ class BehavioursPageTest {
 
     private static void check(String name, String wanted) throws IOException {
         Path page = DOCS.resolve(name);
-        if ("write".equals(System.getProperty("twinlog.docs"))) {
+        if (Boolean.getBoolean("twinlog.regenerate")) {
             Files.writeString(page, wanted);
         }
         assertThat(page).exists();
