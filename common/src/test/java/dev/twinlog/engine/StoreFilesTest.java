@@ -193,9 +193,25 @@ class StoreFilesTest {
 
     @Test
     void afterACleanStopDispatchingGoesOnBehindTheNewestEntry() throws Exception {
-        logWithTwoQueues();
+        try (LogFixture log = new LogFixture(folder.resolve("commitlog"), clock)) {
+            var queues = new ConsumeQueueTable(new MappedDisk(), folder.resolve("consumequeue"), 5, log.events());
+            for (int i = 0; i < 12; i++) {
+                long logOffset = log.append(10).logOffset();
+                queues.putMessagePositionInfo(Requests.message("T", i, logOffset, 102), "test");
+            }
+            queues.close();
+        }
         StoreFiles files = open(false);
-        assertThat(files.recover().dispatchFrom()).isEqualTo(1024 + 102);
+        assertThat(files.recover().dispatchFrom()).isEqualTo(1024 + 2 * 102);
+        assertThat(files.queues().find("T", 0).orElseThrow().maxQueueIndex()).isEqualTo(12);
+        files.close();
+    }
+
+    @Test
+    void afterACleanStopAQueueThatLacksItsLastEntryIsCompleted() throws Exception {
+        logWithTwoQueues(); // its log has messages of a third queue, which has no entries
+        StoreFiles files = open(false);
+        assertThat(files.recover().dispatchFrom()).isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
     }
