@@ -6,6 +6,7 @@ import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.format.ConsumeQueueLayout;
+import dev.twinlog.format.MessageProperties;
 import dev.twinlog.log.CommitLogReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,15 +101,25 @@ public final class MessagePull {
             }
             if (entry.isMessage() && request.filter().matches(entry.tagsCode())) {
                 Optional<SelectMappedBufferResult> message = log.select(entry.logOffset(), entry.size());
-                message.ifPresent(this::add);
                 missing |= message.isEmpty();
+                message.ifPresent(found -> addIfAccepted(found, entry, request));
             }
             return true;
         }
 
-        private void add(SelectMappedBufferResult message) {
-            messages.add(message);
-            bytes += message.size();
+        /** The tags code is only a hash: another tag may have the same. */
+        private void addIfAccepted(SelectMappedBufferResult message, ConsumeQueueEntry entry, PullRequest request) {
+            if (request.filter().accepts(() -> tagOf(entry))) {
+                messages.add(message);
+                bytes += message.size();
+            } else {
+                message.close();
+            }
+        }
+
+        private String tagOf(ConsumeQueueEntry entry) {
+            return log.read(entry.logOffset(), record -> record.properties().getOrDefault(MessageProperties.TAGS, ""))
+                    .orElse("");
         }
 
         private boolean isFull(ConsumeQueueEntry next) {

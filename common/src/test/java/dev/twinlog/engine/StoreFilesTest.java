@@ -202,7 +202,7 @@ class StoreFilesTest {
             queues.close();
         }
         StoreFiles files = open(false);
-        assertThat(files.recover().dispatchFrom()).isEqualTo(1024 + 2 * 102);
+        assertThat(files.recover().dispatchFrom()).isEqualTo(1024 + 3 * 102);
         assertThat(files.queues().find("T", 0).orElseThrow().maxQueueIndex()).isEqualTo(12);
         files.close();
     }

@@ -176,6 +176,13 @@ class QueueReadsTest {
     }
 
     @Test
+    void aTagOfTheSameHashIsNotTheTag() throws Exception {
+        put("Aa");
+        MessageFilter other = MessageFilter.anyOf(Set.of("BB")); // "Aa" and "BB" have one hash
+        pull(new PullRequest("g", "T", 0, 0, 32, other), LIMITS, WrongOffset.CORRECTED, NO_MATCHED_MESSAGE, 0, 1);
+    }
+
+    @Test
     void bytesAreLimitedButTheFirstMessageAlwaysComes() throws Exception {
         put(5);
         PullRequest all = PullRequest.all("g", "T", 0, 0, 32);
