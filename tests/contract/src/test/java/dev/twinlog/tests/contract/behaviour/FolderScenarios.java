@@ -86,7 +86,8 @@ final class FolderScenarios {
                 stranger("file in a queue's folder, after a clean stop", "consumequeue/T/0/.DS_Store", false)
                         .originals("queue 0 to 1, readable 1", "queue 0 to 1, readable 1").ours(ELEVEN).because(LEFT_ALONE),
                 stranger("file in a queue's folder, after a crash", "consumequeue/T/0/.DS_Store", true)
-                        .all(ELEVEN),
+                        .answer(Subject.REAL_400, ELEVEN).ours(ELEVEN)
+                        .because("3.2.6 gives queue offset 0 or 10 to the next message, as its dispatch is quick or slow"),
                 stranger("queue folder whose name is no number, after a clean stop", "consumequeue/T/old/x", false)
                         .originals("refused", ELEVEN).ours(ELEVEN).because(LEFT_ALONE),
                 stranger("queue folder whose name is no number, after a crash", "consumequeue/T/old/x", true)

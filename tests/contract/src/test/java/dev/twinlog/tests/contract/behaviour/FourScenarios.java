@@ -9,6 +9,7 @@ import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageFilter;
 import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.TransientStorePoolConfig;
+import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.tests.real.RealMessage;
 import dev.twinlog.v4.DefaultMessageStore;
 import dev.twinlog.v4.PutMessagesResult;
@@ -109,6 +110,7 @@ final class FourScenarios {
                 four("write buffer pool: readers see what is committed", bench -> {
                     DefaultMessageStore store = bench.openV4(config().with(TransientStorePoolConfig.DEFAULT));
                     store.putMessage(m(10));
+                    bench.steps.runUntilIdle();
                     long before = store.getMaxPhyOffset();
                     bench.clock.advance(Duration.ofSeconds(1));
                     bench.stepAll("CommitRealTimeService");
@@ -131,6 +133,17 @@ final class FourScenarios {
                     bench.steps.runUntilIdle();
                     return "log %d, %s".formatted(store.getMaxPhyOffset(), pull(store, 10));
                 }, "log 1330, FOUND 2, next 12"),
+                four("back-pressure on producers: put while another has held the lock for more than a second", bench -> {
+                    DefaultMessageStore store = bench.openV4(config());
+                    List<String> refused = new ArrayList<>();
+                    bench.visitor = entry -> {
+                        if (entry.event() instanceof StoreEvent.Appended) {
+                            bench.clock.advance(Duration.ofMillis(1_001));
+                            refused.add(store.putMessage(m(10)).status().name());
+                        }
+                    };
+                    return store.putMessage(m(10)).status() + ", meanwhile " + refused;
+                }, "PUT_OK, meanwhile [OS_PAGECACHE_BUSY]"),
                 four("put lock: a ReentrantLock by configuration", bench -> {
                     DefaultMessageStore store = bench.openV4(config().with(StoreV4Config.PutLockKind.REENTRANT));
                     return store.putMessage(m(10)).status().name();

@@ -49,6 +49,8 @@ final class PutScenarios {
                         .originals(OK, OK)
                         .ours("MESSAGE_ILLEGAL")
                         .because("the record has one byte for the topic's length, at most 127"),
+                scenario(AREA, "case 20: topic of 42 Chinese characters, 126 bytes, over a crash", opened(PutScenarios::longestChinese))
+                        .all("queue 1, then 1"),
                 put("queue id -1", RealMessage.of("T", -1, new byte[0]))
                         .originals(OK, OK)
                         .ours("MESSAGE_ILLEGAL")
@@ -144,6 +146,15 @@ final class PutScenarios {
                         .all("never"),
                 scenario(AREA, "put lock: 4 threads put 50 messages each into one queue", opened(WIDE, PutScenarios::fourThreads))
                         .all("queue offsets 0 to 199 once each; log 20400; readable 200"));
+    }
+
+    private static String longestChinese(Stage stage, RealStore store) throws Exception {
+        String topic = HAN.repeat(42);
+        store.put(topic(topic));
+        stage.await(() -> store.maxOffsetInQueue(topic, 0) == 1);
+        RealStore again = stage.reopenCrashed(store);
+        stage.settle(() -> again.maxOffsetInQueue(topic, 0) == 1);
+        return "queue 1, then " + again.maxOffsetInQueue(topic, 0);
     }
 
     private static Scenario.Builder put(String name, RealMessage message) {

@@ -24,7 +24,8 @@ final class RunningScenarios {
     private static final String CLEAN = "Cleaning";
     private static final String BREAK = "asked of ours alone: the disk of the originals cannot be made to fail";
     private static final String ALONE = "asked of ours alone: the originals look only every ten seconds, and at the clock on the wall";
-    private static final RealStoreConfig SYNC = Stage.config().withFlush(RealStoreConfig.Flush.SYNC_FLUSH);
+    private static final RealStoreConfig SYNC =
+            Stage.config().withFlush(RealStoreConfig.Flush.SYNC_FLUSH).withSyncTimeoutMillis(30_000);
     private static final Duration DAY = Duration.ofDays(1);
 
     private RunningScenarios() {}
@@ -81,6 +82,7 @@ final class RunningScenarios {
                             MessageStore store = bench.open();
                             bench.disk.plan(FaultPlan.none().failFrom(FaultPlan.Operation.FORCE, "commitlog", 1));
                             String first = store.putMessage(m(10)).status().name();
+                            bench.steps.runUntilIdle();
                             bench.clock.advance(Duration.ofSeconds(11));
                             bench.steps.runUntilIdle();
                             return first + ", then " + store.putMessage(m(10)).status();

@@ -41,6 +41,9 @@ record Scenario(String area, String name, Script script, Map<Subject, String> an
 
     Scenario {
         answers = Map.copyOf(answers);
+        if (answers.size() < Subject.values().length && reason.isEmpty()) {
+            throw new IllegalArgumentException(name + ": say why some are not asked");
+        }
     }
 
     static Builder scenario(String area, String name, Script script) {

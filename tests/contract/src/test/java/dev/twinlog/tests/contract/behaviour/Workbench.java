@@ -11,6 +11,7 @@ import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.observe.StoreObserver;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StepScheduler;
 import dev.twinlog.sim.ManualClock;
@@ -37,6 +38,7 @@ final class Workbench {
     final SimulatedDisk disk;
     final Journal journal = new Journal(10_000);
     StepScheduler steps = new StepScheduler();
+    StoreObserver visitor = StoreObserver.NONE; // is told of every event, inside whatever lock it happens
 
     Workbench(Subject subject) {
         this.subject = subject;
@@ -86,7 +88,10 @@ final class Workbench {
     }
 
     private Env env() {
-        return new Env(clock, disk, journal);
+        return new Env(clock, disk, entry -> {
+            journal.on(entry);
+            visitor.on(entry);
+        });
     }
 
     private Services newSteps() {
