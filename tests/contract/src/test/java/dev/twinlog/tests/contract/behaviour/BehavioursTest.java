@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BehavioursTest {
     private static final int OURS_SIDE_BY_SIDE = 8;
     private static final int PROCESSES_SIDE_BY_SIDE = 3;
+    private static final int LONGEST_MINUTES = 8; // an original that hangs must not hang the build
 
     @TempDir
     static Path folder;
@@ -57,13 +59,17 @@ class BehavioursTest {
             some.forEach(number -> answers.put(number, played));
         }
         for (int number : numbers(plays, Subject::isOurs)) {
-            answers.put(number, ours.submit(() -> Map.of(number, plays.get(number).answer(own(number)))));
+            answers.put(
+                    number, ours.submit(() -> Map.of(number, plays.get(number).answer(own(number)))));
         }
         return IntStream.range(0, plays.size()).mapToObj(number -> {
             Play play = plays.get(number);
             return DynamicTest.dynamicTest(
                     play.toString(),
-                    () -> assertThat(answers.get(number).get().get(number)).isEqualTo(play.stated()));
+                    () -> assertThat(answers.get(number)
+                                    .get(LONGEST_MINUTES, TimeUnit.MINUTES)
+                                    .get(number))
+                            .isEqualTo(play.stated()));
         });
     }
 

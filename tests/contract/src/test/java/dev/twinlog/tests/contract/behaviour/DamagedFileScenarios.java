@@ -44,19 +44,36 @@ final class DamagedFileScenarios {
     private static List<Scenario> cutTails() {
         return List.of(
                 three("case 2: last message damaged, after a clean stop", Stop.CLEAN, s -> zero(s, 302))
-                        .originals(KEPT, HALF_CUT).ours(CUT).because(WHOLE),
+                        .originals(KEPT, HALF_CUT)
+                        .ours(CUT)
+                        .because(WHOLE),
                 three("case 2: last message damaged, after a crash", Stop.CRASH, s -> zero(s, 302))
-                        .originals(KEPT, KEPT).ours(CUT).because(WHOLE),
-                three("last message's magic damaged, after a crash", Stop.CRASH, s -> zero(s, THIRD + 4)).all(CUT),
-                three("last message's body damaged, after a crash", Stop.CRASH, s -> flip(s, THIRD + 90)).all(CUT),
+                        .originals(KEPT, KEPT)
+                        .ours(CUT)
+                        .because(WHOLE),
+                three("last message's magic damaged, after a crash", Stop.CRASH, s -> zero(s, THIRD + 4))
+                        .all(CUT),
+                three("last message's body damaged, after a crash", Stop.CRASH, s -> flip(s, THIRD + 90))
+                        .all(CUT),
                 three("last message's body damaged, after a clean stop", Stop.CLEAN, s -> flip(s, THIRD + 90))
-                        .originals(HALF_CUT, HALF_CUT).ours(CUT).because(WHOLE),
-                three("last message half written, after a crash", Stop.CRASH, s -> Stage.overwrite(s.logFile(0), THIRD + 50, new byte[52]))
-                        .originals(KEPT, KEPT).ours(CUT).because(WHOLE),
-                scenario(AREA, "case 41: what lay behind a damaged message does not come back", DamagedFileScenarios::comesBack)
+                        .originals(HALF_CUT, HALF_CUT)
+                        .ours(CUT)
+                        .because(WHOLE),
+                three(
+                                "last message half written, after a crash",
+                                Stop.CRASH,
+                                s -> StoreFile.overwrite(s.logFile(0), THIRD + 50, new byte[52]))
+                        .originals(KEPT, KEPT)
+                        .ours(CUT)
+                        .because(WHOLE),
+                scenario(
+                                AREA,
+                                "case 41: what lay behind a damaged message does not come back",
+                                DamagedFileScenarios::comesBack)
                         .originals("3 messages, last at 2", "3 messages, last at 2")
                         .ours("2 messages, last at 1")
-                        .because("what is cut off is made zero, so that a later recovery cannot take it for the log's end"));
+                        .because(
+                                "what is cut off is made zero, so that a later recovery cannot take it for the log's end"));
     }
 
     private static List<Scenario> sizes() {
@@ -75,22 +92,34 @@ final class DamagedFileScenarios {
     }
 
     private static Scenario trusted(int size, String originals) {
-        return size(Integer.toString(size), size).originals(originals, originals).ours(CUT).because(WHOLE);
+        return size(Integer.toString(size), size)
+                .originals(originals, originals)
+                .ours(CUT)
+                .because(WHOLE);
     }
 
     private static List<Scenario> staleQueues() {
         return List.of(
-                scenario(AREA, "case 7: log deleted, queue kept, after a clean stop", stage -> logDeleted(stage, Stop.CLEAN))
+                scenario(
+                                AREA,
+                                "case 7: log deleted, queue kept, after a clean stop",
+                                stage -> logDeleted(stage, Stop.CLEAN))
                         .originals("queueOffset 5, max 5, readable 1", "queueOffset 5, max 5, readable 1")
                         .ours("queueOffset 0, max 1, readable 1")
                         .because(TRUTH),
                 scenario(AREA, "case 7: log deleted, queue kept, after a crash", stage -> logDeleted(stage, Stop.CRASH))
                         .all("queueOffset 0, max 1, readable 1"),
-                scenario(AREA, "case 8: a queue file of zeros behind the last, after a crash", stage -> zeroQueueFile(stage, Stop.CRASH))
+                scenario(
+                                AREA,
+                                "case 8: a queue file of zeros behind the last, after a crash",
+                                stage -> zeroQueueFile(stage, Stop.CRASH))
                         .originals("queueOffset 10, max 11", "queueOffset 6, max 7")
                         .ours("queueOffset 5, max 6")
                         .because("an entry that was never written is no entry"),
-                scenario(AREA, "case 8: a queue file of zeros behind the last, after a clean stop", stage -> zeroQueueFile(stage, Stop.CLEAN))
+                scenario(
+                                AREA,
+                                "case 8: a queue file of zeros behind the last, after a clean stop",
+                                stage -> zeroQueueFile(stage, Stop.CLEAN))
                         .all("queueOffset 5, max 6"));
     }
 
@@ -100,9 +129,11 @@ final class DamagedFileScenarios {
                         .all("10 right, 0 later ones, 0 wrong, 0 nothing"),
                 scenario(AREA, "case 10: hole in the log, offsets in and behind it", stage -> hole(stage, 10, 30))
                         .originals(
-                                "0 right, 2 later ones, 10 wrong, 8 nothing", "0 right, 2 later ones, 10 wrong, 8 nothing")
+                                "0 right, 2 later ones, 10 wrong, 8 nothing",
+                                "0 right, 2 later ones, 10 wrong, 8 nothing")
                         .ours("11 right, 4 later ones, 0 wrong, 5 nothing")
-                        .because("a read inside the hole gives nothing, or what follows it in the same queue file; the originals read the wrong file"));
+                        .because(
+                                "a read inside the hole gives nothing, or what follows it in the same queue file; the originals read the wrong file"));
     }
 
     private static Scenario.Builder three(String name, Stop stop, Damage damage) {
@@ -118,7 +149,7 @@ final class DamagedFileScenarios {
     private static Scenario.Builder size(String words, int size) {
         byte[] bytes = ByteBuffer.allocate(Integer.BYTES).putInt(size).array();
         String name = "case 29: size of the last message is " + words + ", after a crash";
-        return three(name, Stop.CRASH, stage -> Stage.overwrite(stage.logFile(0), THIRD, bytes));
+        return three(name, Stop.CRASH, stage -> StoreFile.overwrite(stage.logFile(0), THIRD, bytes));
     }
 
     private static String afterwards(Stage stage, Stop stop) throws Exception {
@@ -139,11 +170,11 @@ final class DamagedFileScenarios {
     }
 
     private static void zero(Stage stage, int at) throws IOException {
-        Stage.overwrite(stage.logFile(0), at, new byte[4]);
+        StoreFile.overwrite(stage.logFile(0), at, new byte[4]);
     }
 
     private static void flip(Stage stage, int at) throws IOException {
-        Stage.overwrite(stage.logFile(0), at, new byte[] {1});
+        StoreFile.overwrite(stage.logFile(0), at, new byte[] {1});
     }
 
     private static String comesBack(Stage stage) throws Exception {
@@ -157,14 +188,20 @@ final class DamagedFileScenarios {
         RealStore again = stage.reopenCrashed(cut);
         stage.settle(() -> again.maxOffsetInQueue("T", 0) == 3);
         long last = again.maxLogOffset() / 102 - 1;
-        return "%d messages, last at %d".formatted(last + 1, again.lookMessageByOffset(last * 102).orElseThrow().place().queueOffset());
+        return "%d messages, last at %d"
+                .formatted(
+                        last + 1,
+                        again.lookMessageByOffset(last * 102)
+                                .orElseThrow()
+                                .place()
+                                .queueOffset());
     }
 
     private static String logDeleted(Stage stage, Stop stop) throws Exception {
         RealStore store = stage.open();
         stage.putAndAwait(store, 5, 10);
         stage.close(store);
-        Stage.deleteAll(stage.folder().resolve("commitlog"));
+        stage.delete("commitlog");
         RealStore opened = open(stage, stop);
         long queueOffset = opened.put(m(10)).stored().queueOffset();
         stage.await(() -> Stage.readable(opened) > 0);

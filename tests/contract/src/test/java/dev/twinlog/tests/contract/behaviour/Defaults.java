@@ -11,8 +11,12 @@ final class Defaults {
 
     static String of(Subject subject) {
         return switch (subject) {
-            case V3 -> words(StoreV3Config.defaults(Path.of("store"), Workbench.GEOMETRY).store());
-            case V4 -> words(StoreV4Config.defaults(Path.of("store"), Workbench.GEOMETRY).store());
+            case V3 ->
+                words(StoreV3Config.defaults(Path.of("store"), Workbench.GEOMETRY)
+                        .store());
+            case V4 ->
+                words(StoreV4Config.defaults(Path.of("store"), Workbench.GEOMETRY)
+                        .store());
             case REAL_326 -> {
                 var config = new com.alibaba.rocketmq.store.config.MessageStoreConfig();
                 yield words(config.getMaxMessageSize(), config.getFlushIntervalCommitLog());

@@ -7,16 +7,13 @@ import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.GetMessageResult;
-import dev.twinlog.api.MessageExt;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.QueryMessageResult;
-import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.api.StoreGeometry;
-import dev.twinlog.format.MessageId;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.service.ServiceThreads;
 import dev.twinlog.tests.real.Generation;
@@ -32,7 +29,6 @@ import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -122,7 +118,7 @@ final class EngineStore implements RealStore {
 
     @Override
     public PutOutcome put(RealMessage message) {
-        PutMessageResult put = store.putMessage(toOurs(message));
+        PutMessageResult put = store.putMessage(OwnMessage.of(message));
         return new PutOutcome(
                 put.status().name(),
                 put.appended()
@@ -132,23 +128,8 @@ final class EngineStore implements RealStore {
 
     @Override
     public PreparedPut prepare(RealMessage message) {
-        MessageExtBrokerInner own = toOurs(message);
+        MessageExtBrokerInner own = OwnMessage.of(message);
         return () -> store.putMessage(own).isOk();
-    }
-
-    static MessageExtBrokerInner toOurs(RealMessage message) {
-        RealMessage.Header header = message.header();
-        return MessageExtBrokerInner.builder(message.topic(), message.body())
-                .queueId(message.queueId())
-                .properties(message.properties())
-                .flag(header.flags().flag())
-                .sysFlag(header.flags().sysFlag())
-                .reconsumeTimes(header.flags().reconsumeTimes())
-                .bornTimestamp(header.bornTimestamp())
-                .bornHost(header.bornHost())
-                .storeHost(header.storeHost())
-                .preparedTransactionOffset(header.preparedTransactionOffset())
-                .build();
     }
 
     @Override
@@ -161,40 +142,13 @@ final class EngineStore implements RealStore {
                     got.nextBeginOffset(),
                     got.minOffset(),
                     got.maxOffset(),
-                    got.messages().stream().map(EngineStore::bytes).toList());
+                    got.messages().stream().map(OwnMessage::bytes).toList());
         }
-    }
-
-    private static byte[] bytes(SelectMappedBufferResult selected) {
-        byte[] bytes = new byte[selected.size()];
-        selected.buffer().get(0, bytes);
-        return bytes;
     }
 
     @Override
     public Optional<StoredMessage> lookMessageByOffset(long logOffset) {
-        return store.lookMessageByOffset(logOffset).map(EngineStore::toNeutral);
-    }
-
-    private static StoredMessage toNeutral(MessageExt message) {
-        var flags = new RealMessage.Flags(message.sysFlag(), message.flag(), message.reconsumeTimes());
-        var header = new RealMessage.Header(
-                flags,
-                message.bornTimestamp(),
-                host(message.bornHost()),
-                MessageId.parse(message.msgId()).storeHost(),
-                message.preparedTransactionOffset());
-        return new StoredMessage(
-                new RealMessage(message.topic(), message.queueId(), message.body(), message.properties(), header),
-                new StoredMessage.Place(message.commitLogOffset(), message.size(), message.queueOffset()),
-                message.storeTimestamp(),
-                message.bodyCrc(),
-                message.msgId());
-    }
-
-    private static InetSocketAddress host(String text) {
-        int colon = text.lastIndexOf(':');
-        return new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+        return store.lookMessageByOffset(logOffset).map(OwnMessage::toNeutral);
     }
 
     @Override

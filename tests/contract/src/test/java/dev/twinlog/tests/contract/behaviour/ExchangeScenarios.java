@@ -20,13 +20,17 @@ final class ExchangeScenarios {
     static List<Scenario> all() {
         String whole = "queue 0 to 13, readable 13, keys 12";
         return List.of(
-                handedOver("folder of a clean stop opens in the other store of the design", stage -> {}).all(whole),
-                handedOver("folder of a crash opens in the other store of the design", Stage::markCrashedEarly).all(whole),
-                handedOver("folder without queues and index, after a crash, opens in the other store of the design", stage -> {
-                            Stage.deleteAll(stage.folder().resolve("consumequeue"));
-                            Stage.deleteAll(stage.folder().resolve("index"));
-                            stage.markCrashedEarly();
-                        })
+                handedOver("folder of a clean stop opens in the other store of the design", stage -> {})
+                        .all(whole),
+                handedOver("folder of a crash opens in the other store of the design", Stage::markCrashedEarly)
+                        .all(whole),
+                handedOver(
+                                "folder without queues and index, after a crash, opens in the other store of the design",
+                                stage -> {
+                                    stage.delete("consumequeue");
+                                    stage.delete("index");
+                                    stage.markCrashedEarly();
+                                })
                         .all(whole),
                 scenario(AREA, "transactions in a folder that changes stores after a crash", stage -> {
                             RealStore store = stage.open();
@@ -38,7 +42,8 @@ final class ExchangeScenarios {
                             stage.markCrashedEarly();
                             RealStore other = stage.openCounterpart();
                             stage.settle(() -> other.maxOffsetInQueue("T", 0) == 2);
-                            return Answers.queue(other) + ", next put " + other.put(m(10)).stored().queueOffset();
+                            return Answers.queue(other) + ", next put "
+                                    + other.put(m(10)).stored().queueOffset();
                         })
                         .all("queue 0 to 2, readable 2, next put 2"),
                 scenario(AREA, "there and back again", stage -> {
@@ -50,6 +55,7 @@ final class ExchangeScenarios {
                             stage.close(other);
                             RealStore again = stage.open();
                             stage.putAndAwait(again, 4, 10);
+                            stage.settle(() -> Stage.readable(again) == MESSAGES);
                             return Answers.queue(again);
                         })
                         .all("queue 0 to 12, readable 12"),

@@ -37,7 +37,8 @@ final class KeyScenarios {
         return List.of(
                 find("each of two keys: the first", "T", "a", "a b").all("[0]"),
                 find("each of two keys: the second", "T", "b", "a b").all("[0]"),
-                find("key of three messages, in the order of the log", "T", "a", "a", "a", "a").all("[0, 100, 200]"),
+                find("key of three messages, in the order of the log", "T", "a", "a", "a", "a")
+                        .all("[0, 100, 200]"),
                 find("key that no message has", "T", "z", "a").all("[]"),
                 find("key of another topic", "U", "a", "a").all("[]"),
                 find("both keys in one are not one key", "T", "a b", "a b").all("[]"),
@@ -46,16 +47,26 @@ final class KeyScenarios {
                 find("empty key", "T", "", "a").all("[]"),
                 find("keys of one space only", "T", " ", " ").all("[]"),
                 find("key before a space at the end", "T", "x", "x ").all("[0]"),
-                find("case 13: key Aa of the same hash as BB, asked for Aa", "T", "Aa", "Aa").all("[0]"),
+                find("case 13: key Aa of the same hash as BB, asked for Aa", "T", "Aa", "Aa")
+                        .all("[0]"),
                 find("case 13: key Aa of the same hash as BB, asked for BB", "T", "BB", "Aa")
-                        .originals("[0]", "[0]").ours("[]").because(truth),
-                find("case 13: message of another topic with an equal hash", "BBT", "k", "k").all("[]"),
+                        .originals("[0]", "[0]")
+                        .ours("[]")
+                        .because(truth),
+                find("case 13: message of another topic with an equal hash", "BBT", "k", "k")
+                        .all("[]"),
                 find("case 43: keys with two spaces and one of them twice", "T", "a", "a  b a")
-                        .originals("[0, 0]", "[0, 0]").ours("[0]").because("a message is found once, however often it has the key"),
-                find("case 43: the empty key between two spaces", "T", "", "a  b a").all("[]"),
+                        .originals("[0, 0]", "[0, 0]")
+                        .ours("[0]")
+                        .because("a message is found once, however often it has the key"),
+                find("case 43: the empty key between two spaces", "T", "", "a  b a")
+                        .all("[]"),
                 scenario(AREA, "keys indexed: UNIQ_KEY", opened((stage, store) -> {
-                            store.put(RealMessage.of("T", 0, new byte[0]).withProperty("UNIQ_KEY", "u").withKeys("k"));
-                            stage.await(() -> !store.queryMessage(KeyQuery.of("T", "k")).isEmpty());
+                            store.put(RealMessage.of("T", 0, new byte[0])
+                                    .withProperty("UNIQ_KEY", "u")
+                                    .withKeys("k"));
+                            stage.await(() ->
+                                    !store.queryMessage(KeyQuery.of("T", "k")).isEmpty());
                             return store.queryMessage(KeyQuery.of("T", "u")).toString();
                         }))
                         .designs("[]", "[0]"),
@@ -93,9 +104,12 @@ final class KeyScenarios {
                 timed("bounds that are the first message's own time", 0, 0, 0).all("[0]"),
                 timed("end just before the first message", 0, -1000, -1).all("[]"),
                 timed("bounds that are the second message's own time", 1, 0, 0)
-                        .originals("[]", "[]").ours("[205]").because(own),
+                        .originals("[]", "[]")
+                        .ours("[205]")
+                        .because(own),
                 timed("begin just behind the second message", 1, 1, 1000).all("[]"),
-                timed("one second before the second message up to its own time", 1, -1000, 0).all("[205]"),
+                timed("one second before the second message up to its own time", 1, -1000, 0)
+                        .all("[205]"),
                 timed("no bounds", 1, -1_000_000, 1_000_000).all("[0, 205]"));
     }
 
@@ -122,7 +136,8 @@ final class KeyScenarios {
             put(stage, store, List.of("a"));
             StoredMessage from = store.lookMessageByOffset(message * SECOND_AT).orElseThrow();
             long time = from.storeTimestamp();
-            return store.queryMessage(new KeyQuery("T", "a", 64, time + begin, time + end)).toString();
+            return store.queryMessage(new KeyQuery("T", "a", 64, time + begin, time + end))
+                    .toString();
         }));
     }
 
@@ -130,7 +145,8 @@ final class KeyScenarios {
     private static void put(Stage stage, RealStore store, List<String> keysOfMessages) {
         for (String keys : keysOfMessages) {
             int properties = "KEYS".length() + 1 + bytes(keys) + 1;
-            store.put(RealMessage.of("T", 0, new byte[Math.max(0, 8 - properties)]).withKeys(keys));
+            store.put(RealMessage.of("T", 0, new byte[Math.max(0, 8 - properties)])
+                    .withKeys(keys));
         }
         store.put(RealMessage.of("last", 0, new byte[0]).withKeys("last"));
         stage.await(() -> !store.queryMessage(KeyQuery.of("last", "last")).isEmpty());

@@ -24,8 +24,8 @@ final class LogImage {
     static byte[] of(List<RealMessage> messages) {
         ByteBuffer image = ByteBuffer.allocate(LARGEST);
         for (int i = 0; i < messages.size(); i++) {
-            var ready = (MessageEncoder.Ready)
-                    new MessageEncoder(LARGEST, LARGEST).prepare(EngineStore.toOurs(messages.get(i)));
+            var ready =
+                    (MessageEncoder.Ready) new MessageEncoder(LARGEST, LARGEST).prepare(OwnMessage.of(messages.get(i)));
             var place = new EncodedMessage.Placement(image.position(), i, STORE_MILLIS + i * 1000L);
             ready.message().writeTo(image, place);
         }

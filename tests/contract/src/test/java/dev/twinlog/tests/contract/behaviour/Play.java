@@ -23,7 +23,8 @@ record Play(Scenario scenario, Subject subject) {
             Files.createDirectories(own);
             return scenario.script().answer(stage);
         } catch (Exception | AssertionError failed) {
-            return "failed with %s, because of %s, at %s".formatted(failed, failed.getCause(), failed.getStackTrace()[0]);
+            return "failed with %s, because of %s, at %s"
+                    .formatted(failed, failed.getCause(), failed.getStackTrace()[0]);
         } finally {
             stage.tidy();
         }

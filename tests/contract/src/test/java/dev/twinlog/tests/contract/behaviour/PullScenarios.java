@@ -36,9 +36,12 @@ final class PullScenarios {
 
     private static List<Scenario> statuses() {
         return List.of(
-                pull("topic that there is not, offset 0", PullRequest.of("nobody", 0, 0, 32)).all("NO_MESSAGE_IN_QUEUE, next 0"),
-                pull("topic that there is not, offset 5", PullRequest.of("nobody", 0, 5, 32)).all("NO_MESSAGE_IN_QUEUE, next 0"),
-                pull("queue that there is not, offset 5", PullRequest.of("T", 7, 5, 32)).all("NO_MESSAGE_IN_QUEUE, next 0"),
+                pull("topic that there is not, offset 0", PullRequest.of("nobody", 0, 0, 32))
+                        .all("NO_MESSAGE_IN_QUEUE, next 0"),
+                pull("topic that there is not, offset 5", PullRequest.of("nobody", 0, 5, 32))
+                        .all("NO_MESSAGE_IN_QUEUE, next 0"),
+                pull("queue that there is not, offset 5", PullRequest.of("T", 7, 5, 32))
+                        .all("NO_MESSAGE_IN_QUEUE, next 0"),
                 of12("offset -1", -1, 32).all("OFFSET_TOO_SMALL, next 0"),
                 of12("offset at the end", 12, 32).all("OFFSET_OVERFLOW_ONE, next 12"),
                 of12("offset one behind the end", 13, 32).all("OFFSET_OVERFLOW_BADLY, next 0"),
@@ -55,30 +58,44 @@ final class PullScenarios {
                 of12("asked for 1", 0, 1).all("FOUND 1, next 1"),
                 of12("asked for 0", 0, 0).all("FOUND 1, next 1"),
                 of12("asked for -1", 0, -1).all("FOUND 1, next 1"),
-                asked(2).originals("FOUND 1, next 1", "FOUND 1, next 1").ours("FOUND 2, next 2").because(FEWER),
-                asked(5).originals("FOUND 4, next 4", "FOUND 4, next 4").ours("FOUND 5, next 5").because(FEWER),
-                asked(32).originals("FOUND 31, next 31", "FOUND 31, next 31").ours("FOUND 32, next 32").because(FEWER),
+                asked(2).originals("FOUND 1, next 1", "FOUND 1, next 1")
+                        .ours("FOUND 2, next 2")
+                        .because(FEWER),
+                asked(5).originals("FOUND 4, next 4", "FOUND 4, next 4")
+                        .ours("FOUND 5, next 5")
+                        .because(FEWER),
+                asked(32)
+                        .originals("FOUND 31, next 31", "FOUND 31, next 31")
+                        .ours("FOUND 32, next 32")
+                        .because(FEWER),
                 asked(33).all("FOUND 32, next 32"),
                 asked(1000).all("FOUND 32, next 32"),
                 large("256 KiB at most: bodies of 60 KB", 6, 60_000).all("FOUND 4, next 4"),
-                large("the first message is given whatever its size: a body of 300 KB", 2, 300_000).all("FOUND 1, next 1"));
+                large("the first message is given whatever its size: a body of 300 KB", 2, 300_000)
+                        .all("FOUND 1, next 1"));
     }
 
     private static List<Scenario> onSlaves() {
         return List.of(
-                slave("wrong offset asked of a slave: -1", -1).designs("OFFSET_TOO_SMALL, next 0", "OFFSET_TOO_SMALL, next -1"),
+                slave("wrong offset asked of a slave: -1", -1)
+                        .designs("OFFSET_TOO_SMALL, next 0", "OFFSET_TOO_SMALL, next -1"),
                 slave("wrong offset asked of a slave: behind the end", 100)
                         .designs("OFFSET_OVERFLOW_BADLY, next 0", "OFFSET_OVERFLOW_BADLY, next 100"),
-                scenario(AREA, "wrong offset asked of a slave: no such topic", opened(
-                                Stage.config().withRole(Role.SLAVE),
-                                (stage, store) -> Answers.pull(store, PullRequest.of("nobody", 0, 5, 32))))
+                scenario(
+                                AREA,
+                                "wrong offset asked of a slave: no such topic",
+                                opened(
+                                        Stage.config().withRole(Role.SLAVE),
+                                        (stage, store) -> Answers.pull(store, PullRequest.of("nobody", 0, 5, 32))))
                         .designs("NO_MESSAGE_IN_QUEUE, next 0", "NO_MESSAGE_IN_QUEUE, next 5"));
     }
 
     private static List<Scenario> filters() {
         String why = "asked of ours alone: each original has its own type of filter";
         return List.of(
-                tagged("tag filter gives only the messages of the tag", "b").ours("FOUND 2, next 4").because(why),
+                tagged("tag filter gives only the messages of the tag", "b")
+                        .ours("FOUND 2, next 4")
+                        .because(why),
                 tagged("tag filter that fits none goes on behind what it has looked at", "z")
                         .ours("NO_MATCHED_MESSAGE, next 4")
                         .because(why));
@@ -88,11 +105,19 @@ final class PullScenarios {
         String wrong = "the originals read entries from wrong positions";
         return List.of(
                 ids("case 14: message ids of offsets 0 to 9", 40, 0, 9)
-                        .originals("5", "5").ours("10, offsets right").because(wrong),
-                ids("message ids beyond the end", 3, 1, 99).originals("2", "2").ours("2, offsets right").because(wrong),
+                        .originals("5", "5")
+                        .ours("10, offsets right")
+                        .because(wrong),
+                ids("message ids beyond the end", 3, 1, 99)
+                        .originals("2", "2")
+                        .ours("2, offsets right")
+                        .because(wrong),
                 ids("message ids of an empty range", 3, 2, 1).all("0, offsets right"),
-                scenario(AREA, "message ids of a topic that there is not", opened(
-                                (stage, store) -> store.messageIds(new QueueRange("nobody", 0, 0, 9)).toString()))
+                scenario(
+                                AREA,
+                                "message ids of a topic that there is not",
+                                opened((stage, store) -> store.messageIds(new QueueRange("nobody", 0, 0, 9))
+                                        .toString()))
                         .all("{}"));
     }
 
@@ -108,10 +133,13 @@ final class PullScenarios {
     }
 
     private static Scenario.Builder asked(int wanted) {
-        return scenario(AREA, "case 16: asked for " + wanted + " of 40 messages in one queue file", opened(WIDE, (stage, store) -> {
-            stage.putAndAwait(store, 40, 10);
-            return Answers.pull(store, PullRequest.of("T", 0, 0, wanted));
-        }));
+        return scenario(
+                AREA,
+                "case 16: asked for " + wanted + " of 40 messages in one queue file",
+                opened(WIDE, (stage, store) -> {
+                    stage.putAndAwait(store, 40, 10);
+                    return Answers.pull(store, PullRequest.of("T", 0, 0, wanted));
+                }));
     }
 
     private static Scenario.Builder large(String name, int count, int bodyBytes) {

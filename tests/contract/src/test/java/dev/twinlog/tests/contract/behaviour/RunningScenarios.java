@@ -23,7 +23,8 @@ final class RunningScenarios {
     private static final String FLUSH = "Flushing";
     private static final String CLEAN = "Cleaning";
     private static final String BREAK = "asked of ours alone: the disk of the originals cannot be made to fail";
-    private static final String ALONE = "asked of ours alone: the originals look only every ten seconds, and at the clock on the wall";
+    private static final String ALONE =
+            "asked of ours alone: the originals look only every ten seconds, and at the clock on the wall";
     private static final RealStoreConfig SYNC =
             Stage.config().withFlush(RealStoreConfig.Flush.SYNC_FLUSH).withSyncTimeoutMillis(30_000);
     private static final Duration DAY = Duration.ofDays(1);
@@ -38,17 +39,28 @@ final class RunningScenarios {
 
     private static List<Scenario> flushing() {
         return List.of(
-                scenario(FLUSH, "SYNC_FLUSH: a put waits for the force", opened(SYNC, (stage, store) -> Answers.put(store.put(Stage.m(10)))))
+                scenario(
+                                FLUSH,
+                                "SYNC_FLUSH: a put waits for the force",
+                                opened(SYNC, (stage, store) -> Answers.put(store.put(Stage.m(10)))))
                         .all("PUT_OK at 0, queue offset 0"),
-                scenario(FLUSH, "SYNC_FLUSH: WAIT=false does not wait", opened(SYNC, (stage, store) ->
-                                Answers.put(store.put(Stage.m(10).withProperty("WAIT", "false")))))
+                scenario(
+                                FLUSH,
+                                "SYNC_FLUSH: WAIT=false does not wait",
+                                opened(
+                                        SYNC,
+                                        (stage, store) -> Answers.put(
+                                                store.put(Stage.m(10).withProperty("WAIT", "false")))))
                         .all("PUT_OK at 0, queue offset 0"),
-                scenario(FLUSH, "SYNC_FLUSH: the first message of the next file is forced too", opened(SYNC, (stage, store) -> {
-                            for (int i = 0; i < 9; i++) {
-                                store.put(Stage.m(10));
-                            }
-                            return Answers.put(store.put(Stage.m(10)));
-                        }))
+                scenario(
+                                FLUSH,
+                                "SYNC_FLUSH: the first message of the next file is forced too",
+                                opened(SYNC, (stage, store) -> {
+                                    for (int i = 0; i < 9; i++) {
+                                        store.put(Stage.m(10));
+                                    }
+                                    return Answers.put(store.put(Stage.m(10)));
+                                }))
                         .all("PUT_OK at 1024, queue offset 9"),
                 ours(FLUSH, "SYNC_FLUSH: one force serves all who wait", bench -> {
                             MessageStore store = bench.open(sync());
@@ -57,11 +69,16 @@ final class RunningScenarios {
                                 puts.add(store.asyncPutMessage(m(10)));
                             }
                             bench.stepAll("GroupCommitService");
-                            long done = puts.stream().filter(CompletableFuture::isDone).count();
-                            long forces = bench.events(StoreEvent.Flushed.class).filter(f -> f.part().equals("commitlog")).count();
+                            long done = puts.stream()
+                                    .filter(CompletableFuture::isDone)
+                                    .count();
+                            long forces = bench.events(StoreEvent.Flushed.class)
+                                    .filter(f -> f.part().equals("commitlog"))
+                                    .count();
                             return "%d puts done, %d force".formatted(done, forces);
                         })
-                        .ours("8 puts done, 1 force").because(BREAK),
+                        .ours("8 puts done, 1 force")
+                        .because(BREAK),
                 ours(FLUSH, "SYNC_FLUSH: force that fails", bench -> {
                             MessageStore store = bench.open(sync());
                             bench.disk.plan(FaultPlan.none().failFrom(FaultPlan.Operation.FORCE, "commitlog", 1));
@@ -75,9 +92,16 @@ final class RunningScenarios {
                             CompletableFuture<PutMessageResult> put = store.asyncPutMessage(m(10));
                             bench.clock.advance(Duration.ofSeconds(6));
                             bench.stepAll("PutTimeouts");
-                            return put.isDone() ? put.join().status() + " at " + put.join().appended().orElseThrow().logOffset() : "waiting";
+                            return put.isDone()
+                                    ? put.join().status() + " at "
+                                            + put.join()
+                                                    .appended()
+                                                    .orElseThrow()
+                                                    .logOffset()
+                                    : "waiting";
                         })
-                        .ours("FLUSH_DISK_TIMEOUT at 0").because(BREAK),
+                        .ours("FLUSH_DISK_TIMEOUT at 0")
+                        .because(BREAK),
                 ours(FLUSH, "ASYNC_FLUSH: force that fails", bench -> {
                             MessageStore store = bench.open();
                             bench.disk.plan(FaultPlan.none().failFrom(FaultPlan.Operation.FORCE, "commitlog", 1));
@@ -87,7 +111,8 @@ final class RunningScenarios {
                             bench.steps.runUntilIdle();
                             return first + ", then " + store.putMessage(m(10)).status();
                         })
-                        .ours("PUT_OK, then SERVICE_NOT_AVAILABLE").because(BREAK));
+                        .ours("PUT_OK, then SERVICE_NOT_AVAILABLE")
+                        .because(BREAK));
     }
 
     private static List<Scenario> cleaning() {
@@ -99,7 +124,8 @@ final class RunningScenarios {
                             bench.stepAll("CleanCommitLogService");
                             return "log from " + store.getMinPhyOffset();
                         })
-                        .ours("log from 0").because(ALONE),
+                        .ours("log from 0")
+                        .because(ALONE),
                 ours(CLEAN, "the last file stays, however old it is", bench -> {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.clock.advance(DAY.multipliedBy(100));
@@ -107,16 +133,19 @@ final class RunningScenarios {
                             bench.stepAll("CleanCommitLogService");
                             return "log from " + store.getMinPhyOffset();
                         })
-                        .ours("log from 3072").because(ALONE),
+                        .ours("log from 3072")
+                        .because(ALONE),
                 ours(CLEAN, "queues follow the log's begin", bench -> {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.clock.advance(DAY.multipliedBy(100));
                             store.executeDeleteFilesManually();
                             bench.stepAll("CleanCommitLogService");
                             bench.stepAll("CleanConsumeQueueService");
-                            return "queue %d to %d".formatted(store.getMinOffsetInQueue("T", 0), store.getMaxOffsetInQueue("T", 0));
+                            return "queue %d to %d"
+                                    .formatted(store.getMinOffsetInQueue("T", 0), store.getMaxOffsetInQueue("T", 0));
                         })
-                        .ours("queue 15 to 16").because(ALONE),
+                        .ours("queue 15 to 16")
+                        .because(ALONE),
                 ours(CLEAN, "expired files wait for their hour of the day", bench -> {
                             CleanConfig never = new CleanConfig(Set.of(), 1, 0.75, 0.85, 0.9, 1000, 10);
                             MessageStore store = fourFiles(bench, never);
@@ -124,17 +153,20 @@ final class RunningScenarios {
                             bench.stepAll("CleanCommitLogService");
                             return "log from " + store.getMinPhyOffset();
                         })
-                        .ours("log from 0").because(ALONE),
+                        .ours("log from 0")
+                        .because(ALONE),
                 ours(CLEAN, "disk over 85 %: files go whether expired or not", bench -> {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.disk.usedRatio(0.86);
                             bench.stepAll("CleanCommitLogService");
                             return "log from " + store.getMinPhyOffset();
                         })
-                        .ours("log from 3072").because(ALONE),
+                        .ours("log from 3072")
+                        .because(ALONE),
                 ours(CLEAN, "case 28: file that is read while it is deleted", RunningScenarios::heldByReader)
                         .ours("held: read 0; then given back")
-                        .because("a file is never unmapped under a reader; the originals do so after a while, and the process dies"),
+                        .because(
+                                "a file is never unmapped under a reader; the originals do so after a while, and the process dies"),
                 ours(CLEAN, "case 31: disk full, and room again", bench -> {
                             MessageStore store = bench.open();
                             store.putMessage(m(10));
@@ -145,11 +177,14 @@ final class RunningScenarios {
                             long queue = store.getMaxOffsetInQueue("T", 0);
                             bench.disk.usedRatio(0.5);
                             bench.stepAll("CleanCommitLogService");
-                            return "%s, queue %d, then %s".formatted(full, queue, store.putMessage(m(10)).status());
+                            return "%s, queue %d, then %s"
+                                    .formatted(
+                                            full, queue, store.putMessage(m(10)).status());
                         })
                         .ours("SERVICE_NOT_AVAILABLE, queue 1, then PUT_OK")
-                        .because("a full disk is no failure: what is stored is dispatched, and puts go on when there is room;"
-                                + " in the originals it lasts until they are started again"));
+                        .because(
+                                "a full disk is no failure: what is stored is dispatched, and puts go on when there is room;"
+                                        + " in the originals it lasts until they are started again"));
     }
 
     @FunctionalInterface
@@ -185,7 +220,7 @@ final class RunningScenarios {
             read = "held: read " + held.buffer().getLong(20);
         }
         bench.stepAll("CleanCommitLogService");
-        boolean there = bench.disk.exists(Workbench.FOLDER.resolve("commitlog").resolve(Stage.fileName(0)));
+        boolean there = bench.disk.exists(Workbench.FOLDER.resolve("commitlog").resolve(StoreFile.name(0)));
         return read + "; then " + (there ? "kept" : "given back");
     }
 }

@@ -21,9 +21,11 @@ final class Scenarios {
                         SlaveScenarios.all(),
                         FolderScenarios.all(),
                         RecoveryScenarios.all(),
+                        CheckpointScenarios.all(),
                         DamagedFileScenarios.all(),
                         ExchangeScenarios.all(),
                         RunningScenarios.all(),
+                        BatchScenarios.all(),
                         FourScenarios.all())
                 .flatMap(List::stream)
                 .toList();

@@ -29,28 +29,43 @@ final class SlaveScenarios {
         return List.of(
                 fed("fed with whole messages", 0, 306).all("queue 0 to 3, readable 3"),
                 fed("fed in two pieces between two messages", 0, 204, 306).all("queue 0 to 3, readable 3"),
-                fed("case 5: fed in two pieces within the first message", 0, 50, 306).all("queue 0 to 3, readable 3"),
-                fed("case 5: fed in two pieces within the first message's size", 0, 2, 306).all("queue 0 to 3, readable 3"),
-                fed("case 5: fed in two pieces just behind the first message's size", 0, 4, 306).all("queue 0 to 3, readable 3"),
-                fed("case 5: fed in two pieces within the second message", 0, 150, 306).all("queue 0 to 3, readable 3"),
-                fed("case 5: fed in three pieces within one message", 0, 110, 190, 306).all("queue 0 to 3, readable 3"),
-                malformed("malformed record while reputting: magic of the second", 4).all("queue 0 to 1"),
-                malformed("unsound record while reputting: checksum of the second is not looked at", 8).all("queue 0 to 3"),
-                scenario(AREA, "malformed record while reputting: size of the second is known, its parts are shorter", opened(SLAVE, (stage, store) -> {
-                            byte[] image = LogImage.of(List.of(Stage.m(10), RealMessage.of("T", 0, SHORTER), Stage.m(10)));
-                            image[RECORD + BODY_LENGTH_AT + 3] = 6;
-                            String queue = append(stage, store, image, 3);
-                            return queue + ", readable " + Stage.readable(store);
-                        }))
+                fed("case 5: fed in two pieces within the first message", 0, 50, 306)
+                        .all("queue 0 to 3, readable 3"),
+                fed("case 5: fed in two pieces within the first message's size", 0, 2, 306)
+                        .all("queue 0 to 3, readable 3"),
+                fed("case 5: fed in two pieces just behind the first message's size", 0, 4, 306)
+                        .all("queue 0 to 3, readable 3"),
+                fed("case 5: fed in two pieces within the second message", 0, 150, 306)
+                        .all("queue 0 to 3, readable 3"),
+                fed("case 5: fed in three pieces within one message", 0, 110, 190, 306)
+                        .all("queue 0 to 3, readable 3"),
+                malformed("malformed record while reputting: magic of the second", 4)
+                        .all("queue 0 to 1"),
+                malformed("unsound record while reputting: checksum of the second is not looked at", 8)
+                        .all("queue 0 to 3"),
+                scenario(
+                                AREA,
+                                "malformed record while reputting: size of the second is known, its parts are shorter",
+                                opened(SLAVE, (stage, store) -> {
+                                    byte[] image = LogImage.of(
+                                            List.of(Stage.m(10), RealMessage.of("T", 0, SHORTER), Stage.m(10)));
+                                    image[RECORD + BODY_LENGTH_AT + 3] = 6;
+                                    String queue = append(stage, store, image, 3);
+                                    return queue + ", readable " + Stage.readable(store);
+                                }))
                         .originals("queue 0 to 3, readable 3", "queue 0 to 2, readable 2")
                         .ours("queue 0 to 1, readable 1", "queue 0 to 3, readable 2")
-                        .because("ours notice it, stop in the 3.2.4 design and step over it in that of 4.0, where the third"
-                                + " message keeps the place that its queue offset names"),
-                scenario(AREA, "malformed record while reputting: size of the second is 0", opened(SLAVE, (stage, store) -> {
-                            byte[] image = LogImage.of(3);
-                            Arrays.fill(image, RECORD, RECORD + 4, (byte) 0);
-                            return append(stage, store, image, 3);
-                        }))
+                        .because(
+                                "ours notice it, stop in the 3.2.4 design and step over it in that of 4.0, where the third"
+                                        + " message keeps the place that its queue offset names"),
+                scenario(
+                                AREA,
+                                "malformed record while reputting: size of the second is 0",
+                                opened(SLAVE, (stage, store) -> {
+                                    byte[] image = LogImage.of(3);
+                                    Arrays.fill(image, RECORD, RECORD + 4, (byte) 0);
+                                    return append(stage, store, image, 3);
+                                }))
                         .all("queue 0 to 1"),
                 scenario(AREA, "bytes for another offset than the log's end", opened(SLAVE, (stage, store) -> {
                             boolean taken = store.appendToCommitLog(100, LogImage.of(1));
@@ -60,8 +75,8 @@ final class SlaveScenarios {
                         .ours("refused, log 0")
                         .because("bytes at the wrong place would make a log of their own"),
                 scenario(AREA, "bytes for a master", opened((stage, store) -> {
-                            String taken = Answers.orException(() ->
-                                    store.appendToCommitLog(0, LogImage.of(1)) ? "taken" : "refused");
+                            String taken = Answers.orException(
+                                    () -> store.appendToCommitLog(0, LogImage.of(1)) ? "taken" : "refused");
                             return taken + ", log " + store.maxLogOffset();
                         }))
                         .originals("throws NullPointerException, log 102", "taken, log 102")
@@ -70,13 +85,19 @@ final class SlaveScenarios {
                 scenario(AREA, "bytes over the end of a file", opened(SLAVE, SlaveScenarios::overFileEnd))
                         .all("log 1126, queue 0 to 10, readable 10"),
                 scenario(AREA, "keys are indexed", opened(SLAVE, (stage, store) -> {
-                            store.appendToCommitLog(0, LogImage.of(List.of(Stage.m(0).withKeys("a"), Stage.m(0).withKeys("b"))));
-                            stage.await(() -> !store.queryMessage(KeyQuery.of("T", "b")).isEmpty());
+                            store.appendToCommitLog(
+                                    0,
+                                    LogImage.of(List.of(
+                                            Stage.m(0).withKeys("a"), Stage.m(0).withKeys("b"))));
+                            stage.await(() ->
+                                    !store.queryMessage(KeyQuery.of("T", "b")).isEmpty());
                             return store.queryMessage(KeyQuery.of("T", "a")).toString();
                         }))
                         .all("[0]"),
-                scenario(AREA, "goes on where it ended after a clean stop", stage -> goesOn(stage, false)).all("queue 0 to 3, readable 3"),
-                scenario(AREA, "goes on where it ended after a crash", stage -> goesOn(stage, true)).all("queue 0 to 3, readable 3"),
+                scenario(AREA, "goes on where it ended after a clean stop", stage -> goesOn(stage, false))
+                        .all("queue 0 to 3, readable 3"),
+                scenario(AREA, "goes on where it ended after a crash", stage -> goesOn(stage, true))
+                        .all("queue 0 to 3, readable 3"),
                 scenario(AREA, "prepared messages of the master enter no queue", opened(SLAVE, (stage, store) -> {
                             RealMessage prepared = Stage.m(10).withFlags(new RealMessage.Flags(4, 0, 0));
                             return append(stage, store, LogImage.of(List.of(Stage.m(10), prepared)), 2);
@@ -115,8 +136,8 @@ final class SlaveScenarios {
     private static String overFileEnd(Stage stage, RealStore store) throws Exception {
         RealStore master = stage.openBeside("master", Stage.config());
         stage.putAndAwait(master, 10, 10);
-        byte[] first = Stage.bytes(master.folder().resolve("commitlog").resolve(Stage.fileName(0)), 0, 1024);
-        byte[] second = Stage.bytes(master.folder().resolve("commitlog").resolve(Stage.fileName(1024)), 0, RECORD);
+        byte[] first = StoreFile.bytes(master.folder().resolve("commitlog").resolve(StoreFile.name(0)), 0, 1024);
+        byte[] second = StoreFile.bytes(master.folder().resolve("commitlog").resolve(StoreFile.name(1024)), 0, RECORD);
         store.appendToCommitLog(0, Arrays.copyOfRange(first, 0, 1000));
         store.appendToCommitLog(1000, Arrays.copyOfRange(first, 1000, 1024));
         store.appendToCommitLog(1024, second);

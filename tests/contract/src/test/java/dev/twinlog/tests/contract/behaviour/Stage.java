@@ -8,16 +8,11 @@ import dev.twinlog.tests.real.RealStoreConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
@@ -187,11 +182,18 @@ final class Stage {
         return count;
     }
 
+    /** Deletes a file or a folder of the store. */
+    void delete(String name) throws IOException {
+        StoreFile.deleteAll(folder.resolve(name));
+    }
+
     /** The bodies of the first messages of queue 0 of {@code T}, as text. */
     static List<String> bodies(RealStore store) {
         List<String> bodies = new ArrayList<>();
         for (long offset = 0; offset < store.maxOffsetInQueue("T", 0); offset++) {
-            byte[] record = store.getMessage(PullRequest.of("T", 0, offset, 1)).records().get(0);
+            byte[] record = store.getMessage(PullRequest.of("T", 0, offset, 1))
+                    .records()
+                    .get(0);
             int length = ByteBuffer.wrap(record).getInt(BODY_LENGTH_AT);
             bodies.add(new String(record, BODY_LENGTH_AT + Integer.BYTES, length, StandardCharsets.UTF_8));
         }
@@ -200,12 +202,12 @@ final class Stage {
 
     /** The log file that begins at {@code startOffset}. */
     Path logFile(long startOffset) {
-        return folder.resolve("commitlog").resolve(fileName(startOffset));
+        return folder.resolve("commitlog").resolve(StoreFile.name(startOffset));
     }
 
     /** The file of queue 0 of {@code T} that begins at {@code startOffset}. */
     Path queueFile(long startOffset) {
-        return folder.resolve("consumequeue/T/0").resolve(fileName(startOffset));
+        return folder.resolve("consumequeue/T/0").resolve(StoreFile.name(startOffset));
     }
 
     /** The only index file, or the last. */
@@ -222,41 +224,6 @@ final class Stage {
         }
         try (var paths = Files.list(inside)) {
             return paths.map(path -> path.getFileName().toString()).sorted().toList();
-        }
-    }
-
-    /** Name of a file of the log or of a queue. */
-    static String fileName(long startOffset) {
-        return "%020d".formatted(startOffset);
-    }
-
-    /** Bytes of a file, in hex. */
-    static String hex(Path file, int filePosition, int count) throws IOException {
-        return HexFormat.of().formatHex(bytes(file, filePosition, count));
-    }
-
-    /** Bytes of a file. */
-    static byte[] bytes(Path file, int filePosition, int count) throws IOException {
-        byte[] all = Files.readAllBytes(file);
-        return Arrays.copyOfRange(all, filePosition, filePosition + count);
-    }
-
-    /** Overwrites bytes of a file. */
-    static void overwrite(Path file, long filePosition, byte[] bytes) throws IOException {
-        try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.write(ByteBuffer.wrap(bytes), filePosition);
-        }
-    }
-
-    /** Deletes a file or a folder with all in it. */
-    static void deleteAll(Path path) throws IOException {
-        if (!Files.exists(path)) {
-            return;
-        }
-        try (var paths = Files.walk(path)) {
-            for (Path each : paths.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
         }
     }
 

@@ -32,27 +32,44 @@ final class TimeScenarios {
                 at("in the middle between two", 1500, 1000, 2000, 3000).all("0"),
                 at("0", 0, 1000, 2000, 3000).all("0"),
                 at("negative", -1, 1000, 2000, 3000).all("0"),
-                at("behind the last", 9000, 1000, 2000, 3000).originals("2", "2").ours("3").because(BEHIND_ALL),
-                at("the largest there is", Long.MAX_VALUE, 1000, 2000, 3000).originals("2", "2").ours("3").because(BEHIND_ALL),
+                at("behind the last", 9000, 1000, 2000, 3000)
+                        .originals("2", "2")
+                        .ours("3")
+                        .because(BEHIND_ALL),
+                at("the largest there is", Long.MAX_VALUE, 1000, 2000, 3000)
+                        .originals("2", "2")
+                        .ours("3")
+                        .because(BEHIND_ALL),
                 at("of the first of several that share it", 2000, 1000, 2000, 2000, 2000, 3000)
                         .originals("2", "2")
                         .ours("1")
                         .because(FIRST_OF_EQUALS),
-                at("that three share, one millisecond earlier", 1999, 1000, 2000, 2000, 2000).all("1"),
-                case32("case 32: four messages of one time, asked for the past", 500, 1000, 1000, 1000, 1000).all("0"),
+                at("that three share, one millisecond earlier", 1999, 1000, 2000, 2000, 2000)
+                        .all("1"),
+                case32("case 32: four messages of one time, asked for the past", 500, 1000, 1000, 1000, 1000)
+                        .all("0"),
                 case32("case 32: four messages of one time, asked for the future", 9000, 1000, 1000, 1000, 1000)
-                        .originals("3", "3").ours("4").because(BEHIND_ALL),
+                        .originals("3", "3")
+                        .ours("4")
+                        .because(BEHIND_ALL),
                 case32("case 32: times 1000, 1000, 1000, 2000, asked for 1000", 1000, 1000, 1000, 1000, 2000)
                         .originals("1", "1")
                         .ours("0")
                         .because(FIRST_OF_EQUALS),
                 earliest("case 32: earliest time of a queue whose first message lies at log offset 0", 0)
-                        .originals("-1", "1000").ours("1000").because("a message at log offset 0 is a message"),
-                earliest("earliest time of a queue whose first message lies further back", 1).all("1000"),
-                empty("earliest time of a topic that there is not", s -> s.earliestMessageTime("nobody", 0)).all("-1"),
-                empty("offset by time of a topic that there is not", s -> s.offsetInQueueByTime("nobody", 0, 5)).all("0"),
-                empty("first offset of a topic that there is not", s -> s.minOffsetInQueue("nobody", 0)).all("0"),
-                empty("offset behind the last of a topic that there is not", s -> s.maxOffsetInQueue("nobody", 0)).all("0"));
+                        .originals("-1", "1000")
+                        .ours("1000")
+                        .because("a message at log offset 0 is a message"),
+                earliest("earliest time of a queue whose first message lies further back", 1)
+                        .all("1000"),
+                empty("earliest time of a topic that there is not", s -> s.earliestMessageTime("nobody", 0))
+                        .all("-1"),
+                empty("offset by time of a topic that there is not", s -> s.offsetInQueueByTime("nobody", 0, 5))
+                        .all("0"),
+                empty("first offset of a topic that there is not", s -> s.minOffsetInQueue("nobody", 0))
+                        .all("0"),
+                empty("offset behind the last of a topic that there is not", s -> s.maxOffsetInQueue("nobody", 0))
+                        .all("0"));
     }
 
     @FunctionalInterface
@@ -95,7 +112,8 @@ final class TimeScenarios {
     }
 
     /** Puts a message for each time, closes the store, writes the times and opens it again. */
-    private static RealStore withTimes(Stage stage, RealStore store, int recordsBefore, long... times) throws IOException {
+    private static RealStore withTimes(Stage stage, RealStore store, int recordsBefore, long... times)
+            throws IOException {
         for (int i = 0; i < times.length; i++) {
             store.put(m(10));
         }
@@ -103,7 +121,7 @@ final class TimeScenarios {
         stage.close(store);
         for (int i = 0; i < times.length; i++) {
             byte[] time = ByteBuffer.allocate(Long.BYTES).putLong(times[i]).array();
-            Stage.overwrite(stage.logFile(0), (recordsBefore + i) * RECORD + STORE_TIME_AT, time);
+            StoreFile.overwrite(stage.logFile(0), (recordsBefore + i) * RECORD + STORE_TIME_AT, time);
         }
         return stage.open();
     }

@@ -17,7 +17,9 @@ final class TransactionScenarios {
 
     static List<Scenario> all() {
         return List.of(
-                scenario(AREA, "case 44: queue offsets of a normal, prepared, committed and rolled-back message",
+                scenario(
+                                AREA,
+                                "case 44: queue offsets of a normal, prepared, committed and rolled-back message",
                                 opened((stage, store) -> offsets(store, 0, 4, 8, 12)))
                         .all("[0, 0, 1, 0]"),
                 scenario(AREA, "case 44: the same with messages in the queue before", opened((stage, store) -> {
@@ -29,21 +31,36 @@ final class TransactionScenarios {
                         .all("queue 0 to 2, readable 2"),
                 after("case 44: only normal and committed messages enter the queue, after a clean stop", Stage::reopen)
                         .all("queue 0 to 2, readable 2"),
-                after("case 44: only normal and committed messages enter the queue, after a crash", Stage::reopenCrashed)
+                after(
+                                "case 44: only normal and committed messages enter the queue, after a crash",
+                                Stage::reopenCrashed)
                         .all("queue 0 to 2, readable 2"),
-                indexed("case 44: keys indexed, by type of transaction", (stage, store) -> store).designs("0 4", "0 4 8"),
+                indexed("case 44: keys indexed, by type of transaction", (stage, store) -> store)
+                        .designs("0 4", "0 4 8"),
                 indexed("case 44: keys indexed, by type of transaction, after a crash", Stage::reopenCrashed)
                         .designs("0 4", "0 4 8"),
                 scenario(AREA, "prepared message is read at its log offset", opened((stage, store) -> {
                             put(store, 4);
-                            return store.lookMessageByOffset(0).map(m -> "found").orElse("nothing");
+                            return store.lookMessageByOffset(0)
+                                    .map(m -> "found")
+                                    .orElse("nothing");
                         }))
                         .all("found"),
                 scenario(AREA, "commit keeps the log offset of its prepared half", opened((stage, store) -> {
                             RealMessage.Header header = message(8).header();
-                            store.put(message(8).withHeader(new RealMessage.Header(
-                                    header.flags(), header.bornTimestamp(), header.bornHost(), header.storeHost(), 1234)));
-                            return store.lookMessageByOffset(0).orElseThrow().message().header().preparedTransactionOffset() + "";
+                            store.put(message(8)
+                                    .withHeader(new RealMessage.Header(
+                                            header.flags(),
+                                            header.bornTimestamp(),
+                                            header.bornHost(),
+                                            header.storeHost(),
+                                            1234)));
+                            return store.lookMessageByOffset(0)
+                                            .orElseThrow()
+                                            .message()
+                                            .header()
+                                            .preparedTransactionOffset()
+                                    + "";
                         }))
                         .all("1234"));
     }

@@ -113,12 +113,15 @@ final class Workbench {
 
     /** M(n), see {@link Stage#m}. */
     static MessageExtBrokerInner m(int bodyBytes) {
-        return EngineStore.toOurs(Stage.m(bodyBytes));
+        return OwnMessage.of(Stage.m(bodyBytes));
     }
 
     /** Events of one kind, oldest first. */
     <E extends StoreEvent> Stream<E> events(Class<E> kind) {
-        return journal.entries().stream().map(JournalEntry::event).filter(kind::isInstance).map(kind::cast);
+        return journal.entries().stream()
+                .map(JournalEntry::event)
+                .filter(kind::isInstance)
+                .map(kind::cast);
     }
 
     /** Who published events of one kind, each once. */
