@@ -48,17 +48,16 @@ final class ExchangeScenarios {
                         .all("queue 0 to 2, readable 2, next put 2"),
                 scenario(AREA, "there and back again", stage -> {
                             RealStore store = stage.open();
-                            stage.putAndAwait(store, 4, 10);
+                            stage.putAndAwait(store, 3, 10);
                             stage.close(store);
                             RealStore other = stage.openCounterpart();
-                            stage.putAndAwait(other, 4, 10);
+                            stage.putAndAwait(other, 3, 10);
                             stage.close(other);
                             RealStore again = stage.open();
-                            stage.putAndAwait(again, 4, 10);
-                            stage.settle(() -> Stage.readable(again) == MESSAGES);
+                            stage.putAndAwait(again, 3, 10);
                             return Answers.queue(again);
                         })
-                        .all("queue 0 to 12, readable 12"),
+                        .all("queue 0 to 9, readable 9"),
                 scenario(AREA, "lock file of ours means nothing to the originals", stage -> {
                             RealStore store = stage.open();
                             stage.close(store);
