@@ -58,7 +58,12 @@ final class BatchScenarios {
     }
 
     private static Scenario batch(String name, List<MessageExtBrokerInner> messages, String answer) {
-        return FourScenarios.four(BATCHES, name, bench -> words(bench.openV4(StoreV4Config.of(Workbench.config())).putMessages(messages)), answer);
+        return FourScenarios.four(
+                BATCHES,
+                name,
+                bench ->
+                        words(bench.openV4(StoreV4Config.of(Workbench.config())).putMessages(messages)),
+                answer);
     }
 
     private static String words(PutMessagesResult put) {

@@ -159,7 +159,8 @@ final class DelayScenarios {
                 .resolve(StoreFile.name(0));
         long due = ByteBuffer.wrap(StoreFile.bytes(file, 12, 8)).getLong();
         long stored = store.lookMessageByOffset(0).orElseThrow().storeTimestamp();
-        return "stored + %d min".formatted(Math.round((due - stored) / 60_000.0)); // 3.2.6 reads its clock before it stores
+        return "stored + %d min"
+                .formatted(Math.round((due - stored) / 60_000.0)); // 3.2.6 reads its clock before it stores
     }
 
     private static String order(Stage stage, RealStore store) {

@@ -54,22 +54,13 @@ final class RecoveryScenarios {
                 again("twice", stop, stage -> stage.close(stage.open())).all(ALL_THERE),
                 rebuilt(
                         stop,
-                        again(
-                                "consumequeue deleted",
-                                stop,
-                                stage -> stage.delete("consumequeue")),
+                        again("consumequeue deleted", stop, stage -> stage.delete("consumequeue")),
                         "queue 0 to 0, readable 0, keys 12, next put 0"),
                 rebuilt(
                         stop,
-                        again(
-                                "index deleted",
-                                stop,
-                                stage -> stage.delete("index")),
+                        again("index deleted", stop, stage -> stage.delete("index")),
                         "queue 0 to 12, readable 12, keys 0, next put 12"),
-                again(
-                                "checkpoint deleted",
-                                stop,
-                                stage -> stage.delete("checkpoint"))
+                again("checkpoint deleted", stop, stage -> stage.delete("checkpoint"))
                         .all(ALL_THERE),
                 again(
                                 "last log file of zeros behind the log",
