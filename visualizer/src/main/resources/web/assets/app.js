@@ -145,7 +145,7 @@ class TwinApp extends LightElement {
     return html`
       <header>
         <h1>Twinlog</h1>
-        <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'not connected'}</span>
+        <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
         <span class="grow"></span>
         ${this.workload ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
       </header>

@@ -80,7 +80,7 @@ class TwinIndex extends LightElement {
           ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      ${file ? this.body(file) : html`<p class="empty">No index file yet: no message with a key was dispatched.</p>`}
+      ${file ? this.body(file) : html`<p class="empty">No index file to show yet.</p>`}
       ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
       ${file ? this.header(file) : nothing}
     </section>`;

@@ -74,7 +74,7 @@ class TwinQueue extends LightElement {
         ${page ? this.pager(page) : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      ${page ? this.table(page) : html`<p class="empty">No consume queue yet.</p>`}
+      ${page ? this.table(page) : html`<p class="empty">No consume queue to show yet.</p>`}
     </section>`;
   }
 

@@ -52,7 +52,9 @@ public final class Cli {
     private static int badArguments(CommandLine.ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        say(command, "%s: %s; see %s --help".formatted(name, Terminal.safe(firstLine(e.getMessage())), name));
+        boolean noCommand = e instanceof CommandLine.UnmatchedArgumentException && command.getParent() == null;
+        String problem = noCommand ? "there is no command '" + arguments[0] + "'" : firstLine(e.getMessage());
+        say(command, "%s: %s; see %s --help".formatted(name, Terminal.safe(problem), name));
         return UNUSABLE;
     }
 

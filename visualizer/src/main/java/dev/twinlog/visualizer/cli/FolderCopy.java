@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 final class FolderCopy {
     private FolderCopy() {}
 
-    /** Copies everything; the target must not exist, or be empty. Copied files can be written whatever the originals. */
+    /**
+     * Copies everything; the target must not exist, or be empty. Copied files can be written whatever the originals.
+     */
     static void copy(Path from, Path to) throws IOException {
         Files.createDirectories(to);
         try (Stream<Path> there = Files.list(to)) {
@@ -20,7 +22,8 @@ final class FolderCopy {
         }
         List<Path> paths;
         try (Stream<Path> walk = Files.walk(from)) {
-            paths = walk.filter(path -> !path.toAbsolutePath().startsWith(to.toAbsolutePath())).toList();
+            paths = walk.filter(path -> !path.toAbsolutePath().startsWith(to.toAbsolutePath()))
+                    .toList();
         }
         for (Path path : paths) {
             Path target = to.resolve(from.relativize(path).toString());

@@ -24,7 +24,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code twinlog recover}: opens a folder with one engine, tells each decision of its recovery, and closes it cleanly. */
+/**
+ * {@code twinlog recover}: opens a folder with one engine, tells each decision of its recovery, and closes it cleanly.
+ */
 @Command(
         name = "recover",
         description = "Open a store folder with an engine, tell what its recovery decides, and close it cleanly.",

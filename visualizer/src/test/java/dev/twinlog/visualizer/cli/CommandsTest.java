@@ -32,7 +32,7 @@ class CommandsTest {
                 Arguments.of(new Object[] {"queue", STORE, "U\u001b[31m", "0"}, "no queue U\\u001B[31m/0; topics are"),
                 Arguments.of(new Object[] {"find", STORE}, "give --topic and --key, or --msg-id, or"),
                 Arguments.of(new Object[] {"find", STORE, "--msg-id", "C0"}, "a message id has 32 or 56 hex digits"),
-                Arguments.of(new Object[] {"nothing"}, "twinlog: Unmatched argument at index 0: 'nothing'"));
+                Arguments.of(new Object[] {"nothing"}, "twinlog: there is no command 'nothing'; see twinlog --help"));
     }
 
     @ParameterizedTest
