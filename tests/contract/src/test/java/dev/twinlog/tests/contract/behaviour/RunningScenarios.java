@@ -61,8 +61,9 @@ final class RunningScenarios {
                                     }
                                     return Answers.put(store.put(Stage.m(10)));
                                 }))
+                        .answer(Subject.REAL_326, "PUT_OK at 1024, queue offset 9")
                         .ours("PUT_OK at 1024, queue offset 9")
-                        .because("the originals say now PUT_OK, now FLUSH_DISK_TIMEOUT, however long the timeout"),
+                        .because("4.0.0 says now PUT_OK, now FLUSH_DISK_TIMEOUT, however long the timeout"),
                 ours(FLUSH, "SYNC_FLUSH: one force serves all who wait", bench -> {
                             MessageStore store = bench.open(sync());
                             List<CompletableFuture<PutMessageResult>> puts = new ArrayList<>();
