@@ -135,9 +135,9 @@ public final class StoreFolder {
     public List<LogGap> logGaps() {
         List<LogGap> gaps = new ArrayList<>();
         for (int i = 1; i < logFiles().size(); i++) {
-            long expected = logFiles().get(i - 1).start() + logFileBytes().orElseThrow();
+            long expected = logFiles().get(i - 1).start() + logFileBytes().orElse(0);
             long next = logFiles().get(i).start();
-            if (next > expected) {
+            if (logFileBytes().isPresent() && next > expected) {
                 gaps.add(new LogGap(expected, next));
             }
         }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 
 /** The real disk: files mapped into memory by the operating system. */
 public final class MappedDisk implements Disk {
+    private static final int SMALL_FILE_BYTES = 1 << 20;
 
     @Override
     public Region map(Path file, int size) throws IOException {
@@ -25,7 +26,29 @@ public final class MappedDisk implements Disk {
             if (channel.size() > size) {
                 throw new IOException("%s has %d bytes, expected at most %d".formatted(file, channel.size(), size));
             }
+            reserve(file, channel, size);
             return new MappedRegion(file, channel.map(FileChannel.MapMode.READ_WRITE, 0, size));
+        }
+    }
+
+    /**
+     * A page that the disk cannot hold is found out by a mapped write only as an error of the whole process, so room is
+     * made sure of first: small files are filled with zeros, large ones must find their size free.
+     */
+    private static void reserve(Path file, FileChannel channel, int size) throws IOException {
+        long missing = size - channel.size();
+        if (missing > SMALL_FILE_BYTES) {
+            long free = Files.getFileStore(file).getUsableSpace();
+            if (free < missing) {
+                throw new IOException(
+                        "no room for %s: it needs %d bytes, the disk has %d".formatted(file, missing, free));
+            }
+        } else if (missing > 0) {
+            ByteBuffer zeros = ByteBuffer.allocate((int) missing);
+            long end = channel.size();
+            while (zeros.hasRemaining()) {
+                channel.write(zeros, end + zeros.position());
+            }
         }
     }
 

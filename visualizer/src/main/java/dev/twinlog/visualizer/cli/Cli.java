@@ -30,6 +30,7 @@ public final class Cli {
         commandLine.setOut(writer(FileDescriptor.out));
         commandLine.setErr(writer(FileDescriptor.err));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        commandLine.setExpandAtFiles(false); // keys, topics and folders may begin with @
         commandLine.setParameterExceptionHandler(Cli::badArguments);
         commandLine.setExecutionExceptionHandler(Cli::badEnd);
         commandLine.setExecutionStrategy(Cli::run);
@@ -43,10 +44,22 @@ public final class Cli {
 
     private static int run(CommandLine.ParseResult parsed) {
         CommandLine root = parsed.commandSpec().commandLine();
-        int exitCode = new CommandLine.RunLast().execute(parsed);
+        int exitCode = runGuarded(root, parsed);
         root.getOut().flush();
         root.getErr().flush();
         return exitCode;
+    }
+
+    /** Picocli hands on exceptions only; an exhausted heap or disk must end in one line all the same. */
+    private static int runGuarded(CommandLine root, CommandLine.ParseResult parsed) {
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } catch (OutOfMemoryError e) {
+            say(root, "twinlog: there is not enough memory; give more with JAVA_TOOL_OPTIONS=-Xmx…");
+        } catch (InternalError e) { // what Java makes of a mapped page that the disk cannot hold or give
+            say(root, "twinlog: a mapped file could not be written or read: is the disk full, or was a file cut?");
+        }
+        return UNUSABLE;
     }
 
     private static int badArguments(CommandLine.ParameterException e, String[] arguments) {

@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.cli;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,9 +12,13 @@ final class FolderCopy {
     private FolderCopy() {}
 
     /**
-     * Copies everything; the target must not exist, or be empty. Copied files can be written whatever the originals.
+     * Copies folders and files. The target must not exist, or be empty, and lie outside; copied files can be written
+     * whatever the originals.
      */
     static void copy(Path from, Path to) throws IOException {
+        if (to.toAbsolutePath().normalize().startsWith(from.toAbsolutePath().normalize())) {
+            throw new UnusableInputException(to + " lies in the folder to be copied; name one outside of it");
+        }
         Files.createDirectories(to);
         try (Stream<Path> there = Files.list(to)) {
             if (there.findAny().isPresent()) {
@@ -22,15 +27,16 @@ final class FolderCopy {
         }
         List<Path> paths;
         try (Stream<Path> walk = Files.walk(from)) {
-            paths = walk.filter(path -> !path.toAbsolutePath().startsWith(to.toAbsolutePath()))
-                    .toList();
+            paths = walk.toList();
         }
         for (Path path : paths) {
             Path target = to.resolve(from.relativize(path).toString());
             if (Files.isDirectory(path)) {
                 Files.createDirectories(target);
-            } else {
-                Files.write(target, Files.readAllBytes(path));
+            } else if (Files.isRegularFile(path)) {
+                try (OutputStream out = Files.newOutputStream(target)) {
+                    Files.copy(path, out);
+                }
             }
         }
     }

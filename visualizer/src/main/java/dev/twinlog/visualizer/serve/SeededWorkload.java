@@ -89,10 +89,14 @@ final class SeededWorkload implements Workload, AutoCloseable {
     }
 
     private void step() {
-        int due = due();
-        Settings current = state().settings();
-        for (int i = 0; i < due && mayGoOn(); i++) {
-            put(messages.next(current, clock.millis()));
+        try {
+            int due = due();
+            Settings current = state().settings();
+            for (int i = 0; i < due && mayGoOn(); i++) {
+                put(messages.next(current, clock.millis()));
+            }
+        } catch (InternalError e) { // what Java makes of a mapped page that the disk cannot hold
+            pause("Paused: a mapped file could not be written; is the disk full?");
         }
     }
 

@@ -43,7 +43,7 @@ public final class ServeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws InterruptedException, IOException {
         PrintWriter err = spec.commandLine().getErr();
         if (port < 0 || port > 0xFFFF) {
             err.println("--port must be 0…65535, not " + port);
@@ -58,9 +58,9 @@ public final class ServeCommand implements Callable<Integer> {
             new CountDownLatch(1).await();
             return ExitCode.OK;
         } catch (JavalinBindException e) {
-            err.printf("cannot listen on %s port %d: it is in use, or may not be used; try --port 0%n", host, port);
-        } catch (IOException e) {
-            err.println(e.getMessage());
+            err.printf(
+                    "cannot listen on %s port %d: the host is unknown, or the port in use or not allowed%n",
+                    host, port);
         }
         return UNUSABLE;
     }
