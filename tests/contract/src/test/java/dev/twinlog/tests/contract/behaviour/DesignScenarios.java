@@ -142,7 +142,7 @@ final class DesignScenarios {
                         .ours("queue 1, abort removed")
                         .because(INSIDE),
                 scenario(AREA, "shutdown: sleep for a fixed time", DesignScenarios::sleep)
-                        .originals("9 s", "3 s")
+                        .originals("8 s or more", "2 s or more")
                         .ours("none")
                         .because("shutdown waits for what is to be done, and for nothing else"),
                 ours(
@@ -188,8 +188,8 @@ final class DesignScenarios {
         long begin = System.nanoTime();
         stage.close(store);
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        long sleeps = stage.subject().isFour() ? 3 : 9;
-        return (took.toSeconds() >= sleeps ? sleeps : took.toSeconds()) + " s";
+        long sleeps = stage.subject().isFour() ? 2 : 8;
+        return took.toSeconds() >= sleeps ? sleeps + " s or more" : took.toMillis() + " ms";
     }
 
     /** Threads of the store that dispatch. They belong to the group of the thread that opens it. */
