@@ -44,11 +44,22 @@ public final class MappedDisk implements Disk {
                         "no room for %s: it needs %d bytes, the disk has %d".formatted(file, missing, free));
             }
         } else if (missing > 0) {
-            ByteBuffer zeros = ByteBuffer.allocate((int) missing);
-            long end = channel.size();
+            fill(channel, size);
+        }
+    }
+
+    /** Gives the file its size at once, so that nobody sees it half made, and then its bytes. */
+    private static void fill(FileChannel channel, int size) throws IOException {
+        long end = channel.size();
+        try {
+            channel.write(ByteBuffer.allocate(1), size - 1L);
+            ByteBuffer zeros = ByteBuffer.allocate((int) (size - end));
             while (zeros.hasRemaining()) {
                 channel.write(zeros, end + zeros.position());
             }
+        } catch (IOException e) {
+            channel.truncate(end);
+            throw e;
         }
     }
 
