@@ -92,7 +92,7 @@ class TwinApp extends LightElement {
     const source = this.group(true).at(-1) ?? this.sources[0];
     try {
       const { offset } = await api.read(source.id, 'newest');
-      if (offset && !this.view.source) route.slide({ source: source.id, offset });
+      if (offset && !route.view().source) route.slide({ source: source.id, offset });
     } catch (e) {
       this.problem = e.message;
     } finally {
