@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import org.awaitility.Awaitility;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -26,6 +27,10 @@ final class OpenPage implements AutoCloseable {
 
     private final PageServer server;
     private final ChromeDriver driver;
+
+    static {
+        Awaitility.setDefaultTimeout(PATIENCE);
+    }
 
     private OpenPage(PageServer server, ChromeDriver driver) {
         this.server = server;
@@ -102,8 +107,21 @@ final class OpenPage implements AutoCloseable {
 
     /** An attribute of the first element of that selector. */
     String attribute(String css, String name) {
+        return await(css)
+                .atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(25))
+                .until(() -> attributes(css, name), values -> !values.isEmpty())
+                .get(0);
+    }
+
+    /** Chooses an option of a select element as a user does. */
+    void choose(String css, String value) {
         find(css);
-        return attributes(css, name).get(0);
+        driver.executeScript(
+                "const e = document.querySelector(arguments[0]); e.value = arguments[1]; e.dispatchEvent(new Event('change'))",
+                css,
+                value);
     }
 
     String text(String css) {

@@ -2,16 +2,16 @@ package dev.twinlog.tests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.twinlog.visualizer.serve.ServeCommand;
+import dev.twinlog.visualizer.Main;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** What {@code serve} says when it cannot. */
 class ServeCommandTest {
@@ -42,8 +42,8 @@ class ServeCommandTest {
     }
 
     private int serve(String... arguments) {
-        return new CommandLine(new ServeCommand())
+        return Main.commandLine()
                 .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+                .execute(Stream.concat(Stream.of("serve"), Stream.of(arguments)).toArray(String[]::new));
     }
 }

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Plays every scenario with every store it states an answer for. The originals sleep for seconds when they close, so
- * many are played side by side. With {@code -Dtwinlog.play=TEXT} only those whose area or name contains the text.
+ * many are played side by side, and miss their times now and then: an original that answers otherwise than stated is
+ * asked once more, alone. Ours has one chance. With {@code -Dtwinlog.play=TEXT} only those whose area or name contains
+ * the text.
  */
 class BehavioursTest {
     private static final int OURS_SIDE_BY_SIDE = 8;
@@ -64,13 +66,23 @@ class BehavioursTest {
         }
         return IntStream.range(0, plays.size()).mapToObj(number -> {
             Play play = plays.get(number);
-            return DynamicTest.dynamicTest(
-                    play.toString(),
-                    () -> assertThat(answers.get(number)
-                                    .get(LONGEST_MINUTES, TimeUnit.MINUTES)
-                                    .get(number))
-                            .isEqualTo(play.stated()));
+            return DynamicTest.dynamicTest(play.toString(), () -> {
+                String answer = answers.get(number)
+                        .get(LONGEST_MINUTES, TimeUnit.MINUTES)
+                        .get(number);
+                if (!play.stated().equals(answer) && !play.subject().isOurs()) {
+                    answer = alone(text, number);
+                }
+                assertThat(answer).isEqualTo(play.stated());
+            });
         });
+    }
+
+    private static String alone(String text, int number) throws Exception {
+        return processes
+                .submit(() -> OriginalsProcess.play(folder.resolve("alone"), text, List.of(number)))
+                .get(LONGEST_MINUTES, TimeUnit.MINUTES)
+                .get(number);
     }
 
     private static List<Integer> numbers(List<Play> plays, Predicate<Subject> subjects) {
