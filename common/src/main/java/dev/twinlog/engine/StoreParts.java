@@ -31,6 +31,7 @@ import dev.twinlog.log.StoreTime;
 import dev.twinlog.log.TopicQueueTable;
 import dev.twinlog.mapped.AllocateMappedFileService;
 import dev.twinlog.mapped.LogFileMaker;
+import dev.twinlog.mapped.TouchAheadService;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueue;
@@ -176,6 +177,7 @@ public final class StoreParts {
     /** Starts preparing files ahead, and makes the log's writing end. */
     public LogAppender startAppender() {
         Services.Wakeup wakeup = start(allocator);
+        start(new TouchAheadService(files.commitLog()));
         return new LogAppender(files.commitLog(), topicQueues, allocator, wakeup, storeTime, events);
     }
 
@@ -242,11 +244,16 @@ public final class StoreParts {
         return Optional.of(PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, reason));
     }
 
+    /** Whether a put may be answered only when its message is safer than it is now. */
+    public boolean mustWait(PutMessageResult put, MessageExtBrokerInner message) {
+        return config.flush().type() == FlushDiskType.SYNC_FLUSH
+                && put.isOk()
+                && !NO_WAIT.equals(message.properties().get(MessageProperties.WAIT));
+    }
+
     /** What a put is answered with once its message is as safe as the configuration asks. */
     public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
-        boolean waits = config.flush().type() == FlushDiskType.SYNC_FLUSH
-                && !NO_WAIT.equals(message.properties().get(MessageProperties.WAIT));
-        if (!put.isOk() || !waits) {
+        if (!mustWait(put, message)) {
             return CompletableFuture.completedFuture(put);
         }
         AppendMessageResult appended = put.appended().orElseThrow();

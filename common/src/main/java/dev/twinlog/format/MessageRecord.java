@@ -1,14 +1,11 @@
 package dev.twinlog.format;
 
-import static dev.twinlog.format.MessageLayout.LAYOUT;
-
-import dev.twinlog.layout.Field;
 import dev.twinlog.layout.Span;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.Optional;
 
 /**
  * A sound message record lying in a buffer: reads its fields in place. Made by {@link RecordScanner}.
@@ -17,28 +14,72 @@ import java.util.stream.IntStream;
  */
 public final class MessageRecord {
     private static final int SECTOR_BYTES = 512;
-    private static final int BORN_HOST_INDEX = LAYOUT.fields().indexOf(MessageLayout.BORN_HOST);
-    private static final int STORE_TIMESTAMP_INDEX = LAYOUT.fields().indexOf(MessageLayout.STORE_TIMESTAMP);
-    private static final int STORE_HOST_INDEX = LAYOUT.fields().indexOf(MessageLayout.STORE_HOST);
-    private static final int RECONSUME_TIMES_INDEX = LAYOUT.fields().indexOf(MessageLayout.RECONSUME_TIMES);
-    private static final int PREPARED_INDEX = LAYOUT.fields().indexOf(MessageLayout.PREPARED_TRANSACTION_OFFSET);
-    private static final int BODY_INDEX = LAYOUT.fields().indexOf(MessageLayout.BODY_BYTES);
-    private static final int TOPIC_INDEX = LAYOUT.fields().indexOf(MessageLayout.TOPIC_NAME);
-    private static final int PROPERTIES_INDEX = LAYOUT.fields().indexOf(MessageLayout.PROPERTIES_BYTES);
+    private static final int BORN_HOST_AT = MessageLayout.BORN_HOST.constantStart();
+    private static final int RECONSUME_TIMES_TO_BODY = Integer.BYTES + Long.BYTES + Integer.BYTES;
 
     private final ByteBuffer buffer;
     private final int at;
-    private final int[] starts;
+    private final int end;
+    private final int storeTimestampAt;
+    private final int reconsumeTimesAt;
+    private final int bodyAt;
+    private final int topicAt;
+    private final int propertiesAt;
 
-    MessageRecord(ByteBuffer buffer, int at, int[] starts) {
+    private MessageRecord(
+            ByteBuffer buffer,
+            int at,
+            int end,
+            int storeTimestampAt,
+            int reconsumeTimesAt,
+            int bodyAt,
+            int topicAt,
+            int propertiesAt) {
         this.buffer = buffer;
         this.at = at;
-        this.starts = starts;
+        this.end = end;
+        this.storeTimestampAt = storeTimestampAt;
+        this.reconsumeTimesAt = reconsumeTimesAt;
+        this.bodyAt = bodyAt;
+        this.topicAt = topicAt;
+        this.propertiesAt = propertiesAt;
+    }
+
+    /**
+     * The record from {@code at} to {@code end}, all of it readable and with a message's magic; empty if its lengths do
+     * not lead exactly there. What {@link MessageLayout#LAYOUT} would measure, at a fraction of the price: each message
+     * is read so at least once.
+     */
+    static Optional<MessageRecord> of(ByteBuffer buffer, int at, int end) {
+        int sysFlag = MessageLayout.SYS_FLAG.getInt(buffer, at);
+        int storeTimestampAt = at + BORN_HOST_AT + SysFlag.bornHostBytes(sysFlag);
+        int reconsumeTimesAt = storeTimestampAt + Long.BYTES + SysFlag.storeHostBytes(sysFlag);
+        int bodyAt = reconsumeTimesAt + RECONSUME_TIMES_TO_BODY;
+        if (bodyAt > end) {
+            return Optional.empty();
+        }
+        int bodyLength = buffer.getInt(bodyAt - Integer.BYTES);
+        boolean shortTopic = MessageLayout.MAGIC_CODE.getInt(buffer, at) == MessageLayout.MESSAGE_MAGIC;
+        long topicAt = (long) bodyAt + bodyLength + (shortTopic ? Byte.BYTES : Short.BYTES);
+        if (bodyLength < 0 || topicAt > end) {
+            return Optional.empty();
+        }
+        int topicLength =
+                shortTopic ? buffer.get((int) topicAt - Byte.BYTES) : buffer.getShort((int) topicAt - Short.BYTES);
+        long propertiesAt = topicAt + topicLength + Short.BYTES;
+        if (topicLength < 0 || propertiesAt > end) {
+            return Optional.empty();
+        }
+        if (propertiesAt + buffer.getShort((int) propertiesAt - Short.BYTES) != end) {
+            return Optional.empty();
+        }
+        return Optional.of(new MessageRecord(
+                buffer, at, end, storeTimestampAt, reconsumeTimesAt, bodyAt, (int) topicAt, (int) propertiesAt));
     }
 
     /** Bytes of the whole record. */
     public int size() {
-        return starts[LAYOUT.fields().size()] - at;
+        return end - at;
     }
 
     public int bodyCrc() {
@@ -74,45 +115,46 @@ public final class MessageRecord {
     }
 
     public byte[] bornHost() {
-        return bytes(BORN_HOST_INDEX);
+        return bytes(at + BORN_HOST_AT, storeTimestampAt);
     }
 
     public String bornHostText() {
-        return HostBytes.text(buffer, starts[BORN_HOST_INDEX], length(BORN_HOST_INDEX));
+        return HostBytes.text(buffer, at + BORN_HOST_AT, storeTimestampAt - at - BORN_HOST_AT);
     }
 
     public long storeTimestamp() {
-        return buffer.getLong(starts[STORE_TIMESTAMP_INDEX]);
+        return buffer.getLong(storeTimestampAt);
     }
 
     public byte[] storeHost() {
-        return bytes(STORE_HOST_INDEX);
+        return bytes(storeTimestampAt + Long.BYTES, reconsumeTimesAt);
     }
 
     public String storeHostText() {
-        return HostBytes.text(buffer, starts[STORE_HOST_INDEX], length(STORE_HOST_INDEX));
+        int from = storeTimestampAt + Long.BYTES;
+        return HostBytes.text(buffer, from, reconsumeTimesAt - from);
     }
 
     public int reconsumeTimes() {
-        return buffer.getInt(starts[RECONSUME_TIMES_INDEX]);
+        return buffer.getInt(reconsumeTimesAt);
     }
 
     public long preparedTransactionOffset() {
-        return buffer.getLong(starts[PREPARED_INDEX]);
+        return buffer.getLong(reconsumeTimesAt + Integer.BYTES);
     }
 
     public int bodyLength() {
-        return length(BODY_INDEX);
+        return buffer.getInt(bodyAt - Integer.BYTES);
     }
 
     /** A copy of the body. */
     public byte[] body() {
-        return bytes(BODY_INDEX);
+        return bytes(bodyAt, bodyAt + bodyLength());
     }
 
     /** Whether the body's CRC is the one the record states. */
     public boolean bodyIsIntact() {
-        return BodyCrc.of(buffer, starts[BODY_INDEX], length(BODY_INDEX)) == bodyCrc();
+        return BodyCrc.of(buffer, bodyAt, bodyLength()) == bodyCrc();
     }
 
     /**
@@ -122,15 +164,14 @@ public final class MessageRecord {
      * @param filePosition where the record begins in its file
      */
     public boolean lacksSector(int filePosition) {
-        return lacksSector(TOPIC_INDEX, filePosition) || lacksSector(PROPERTIES_INDEX, filePosition);
+        return lacksSector(topicAt, topicEnd(), filePosition) || lacksSector(propertiesAt, end, filePosition);
     }
 
-    private boolean lacksSector(int field, int filePosition) {
-        int from = starts[field];
-        int end = starts[field + 1];
-        while (from < end) {
+    private boolean lacksSector(int fieldAt, int fieldEnd, int filePosition) {
+        int from = fieldAt;
+        while (from < fieldEnd) {
             int sectorRest = SECTOR_BYTES - (from - at + filePosition) % SECTOR_BYTES;
-            int to = Math.min(end, from + sectorRest);
+            int to = Math.min(fieldEnd, from + sectorRest);
             if (isZero(from, to)) {
                 return true;
             }
@@ -148,11 +189,16 @@ public final class MessageRecord {
     }
 
     public String topic() {
-        return text(TOPIC_INDEX);
+        return text(topicAt, topicEnd());
     }
 
     public Map<String, String> properties() {
-        return MessageProperties.decode(text(PROPERTIES_INDEX));
+        return MessageProperties.decode(text(propertiesAt, end));
+    }
+
+    /** The properties that dispatching needs. */
+    public DispatchProperties dispatchProperties() {
+        return DispatchProperties.read(bytes(propertiesAt, end));
     }
 
     /** The id under which the message can be looked up: its storeHost and log offset. */
@@ -162,26 +208,22 @@ public final class MessageRecord {
 
     /** The fields with their places, counted from the record's begin; together they tile the record. */
     public List<Span> spans() {
-        return IntStream.range(0, LAYOUT.fields().size())
-                .mapToObj(i -> new Span(field(i), starts[i] - at, length(i)))
+        return MessageLayout.LAYOUT.spans(buffer, at, end).stream()
+                .map(span -> new Span(span.field(), span.start() - at, span.size()))
                 .toList();
     }
 
-    private static Field field(int index) {
-        return LAYOUT.fields().get(index);
+    private int topicEnd() {
+        return propertiesAt - Short.BYTES;
     }
 
-    private int length(int index) {
-        return starts[index + 1] - starts[index];
-    }
-
-    private byte[] bytes(int index) {
-        byte[] bytes = new byte[length(index)];
-        buffer.get(starts[index], bytes);
+    private byte[] bytes(int from, int to) {
+        byte[] bytes = new byte[to - from];
+        buffer.get(from, bytes);
         return bytes;
     }
 
-    private String text(int index) {
-        return new String(bytes(index), StandardCharsets.UTF_8);
+    private String text(int from, int to) {
+        return new String(bytes(from, to), StandardCharsets.UTF_8);
     }
 }

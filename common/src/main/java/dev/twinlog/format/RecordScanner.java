@@ -3,6 +3,7 @@ package dev.twinlog.format;
 import dev.twinlog.layout.Field;
 import dev.twinlog.layout.Layout;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 
 /**
  * Tells what lies at a place of a commit log, trusting no byte of it: whatever the bytes are, the answer is a
@@ -63,19 +64,11 @@ public final class RecordScanner {
     }
 
     private static ScanResult message(ByteBuffer buffer, Place place, int size) {
-        int at = place.at();
-        int[] starts = new int[LAYOUT.fields().size() + 1];
-        int whole = LAYOUT.measure(buffer, at, at + size, starts);
-        if (whole < LAYOUT.fields().size()) {
-            Field broken = LAYOUT.fields().get(whole);
-            return corrupt(
-                    MessageLayout.lengthFieldOf(broken), size, "%s reaches behind the record's %d bytes", broken, size);
+        Optional<MessageRecord> found = MessageRecord.of(buffer, place.at(), place.at() + size);
+        if (found.isEmpty()) {
+            return broken(buffer, place.at(), size);
         }
-        int used = starts[whole] - at;
-        if (used != size) {
-            return corrupt(MessageLayout.TOTAL_SIZE, size, "size %d, but the fields take %d bytes", size, used);
-        }
-        MessageRecord record = new MessageRecord(buffer, at, starts);
+        MessageRecord record = found.get();
         if (record.physicalOffset() != place.logOffset()) {
             return corrupt(
                     MessageLayout.PHYSICAL_OFFSET,
@@ -85,6 +78,19 @@ public final class RecordScanner {
                     place.logOffset());
         }
         return new ScanResult.Message(record);
+    }
+
+    /** Names the field that keeps the fields from tiling the record. */
+    private static ScanResult.Corrupt broken(ByteBuffer buffer, int at, int size) {
+        int[] starts = new int[LAYOUT.fields().size() + 1];
+        int whole = LAYOUT.measure(buffer, at, at + size, starts);
+        if (whole < LAYOUT.fields().size()) {
+            Field broken = LAYOUT.fields().get(whole);
+            return corrupt(
+                    MessageLayout.lengthFieldOf(broken), size, "%s reaches behind the record's %d bytes", broken, size);
+        }
+        return corrupt(
+                MessageLayout.TOTAL_SIZE, size, "size %d, but the fields take %d bytes", size, starts[whole] - at);
     }
 
     private static ScanResult.Corrupt corrupt(Field field, int size, String reason, Object... values) {

@@ -16,6 +16,16 @@ public final class SysFlag {
         return TRANSACTION_TYPES[(sysFlag & TRANSACTION_MASK) >> 2];
     }
 
+    /** Bytes of the bornHost of a record with these bits. */
+    static int bornHostBytes(int sysFlag) {
+        return (sysFlag & BORN_HOST_V6) == 0 ? MessageLayout.IPV4_HOST_BYTES : MessageLayout.IPV6_HOST_BYTES;
+    }
+
+    /** Bytes of the storeHost of a record with these bits. */
+    static int storeHostBytes(int sysFlag) {
+        return (sysFlag & STORE_HOST_V6) == 0 ? MessageLayout.IPV4_HOST_BYTES : MessageLayout.IPV6_HOST_BYTES;
+    }
+
     /** {@code sysFlag} with {@code bit} set or cleared to match whether a host is IPv6. */
     static int withHosts(int sysFlag, int bornHostBytes, int storeHostBytes) {
         int cleared = sysFlag & ~(BORN_HOST_V6 | STORE_HOST_V6);

@@ -26,6 +26,12 @@ public interface Region extends AutoCloseable {
      */
     void force(int filePosition, int length) throws IOException;
 
+    /**
+     * Makes the operating system have the pages of these bytes at hand for writing. Changes no byte, whoever writes
+     * them meanwhile.
+     */
+    default void touch(int filePosition, int length) {}
+
     /** Unmaps the file. The caller sees to it that nobody reads or writes any more. */
     @Override
     void close();

@@ -53,7 +53,8 @@ public final class CommitLogReader {
 
     /** Applies {@code use} to what lies at {@code logOffset}, held meanwhile; empty if nothing is readable there. */
     public <T> Optional<T> at(long logOffset, Function<ScanResult, T> use) {
-        return files.find(logOffset).flatMap(file -> at(file, logOffset, use));
+        Optional<MappedFile> file = files.find(logOffset);
+        return file.isEmpty() ? Optional.empty() : at(file.get(), logOffset, use);
     }
 
     private static <T> Optional<T> at(MappedFile file, long logOffset, Function<ScanResult, T> use) {

@@ -1,9 +1,11 @@
 package dev.twinlog.log;
 
 import dev.twinlog.api.DelayLevels;
+import dev.twinlog.format.DispatchProperties;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
+import dev.twinlog.format.ScheduleTopic;
 import dev.twinlog.format.SysFlag;
 import dev.twinlog.format.TagsCode;
 import dev.twinlog.format.TransactionType;
@@ -52,18 +54,20 @@ public record DispatchRequest(
 
     /** The request for a message read from the log. */
     public static DispatchRequest of(MessageRecord record, DelayLevels levels) {
-        Map<String, String> properties = record.properties();
         String topic = record.topic();
+        DispatchProperties properties = record.dispatchProperties();
         return new DispatchRequest(
                 topic,
                 record.queueId(),
                 record.physicalOffset(),
                 record.size(),
-                TagsCode.of(topic, properties, record.storeTimestamp(), levels),
+                ScheduleTopic.NAME.equals(topic)
+                        ? TagsCode.of(topic, record.properties(), record.storeTimestamp(), levels)
+                        : TagsCode.of(properties.tags()),
                 record.storeTimestamp(),
                 record.queueOffset(),
-                properties.getOrDefault(MessageProperties.KEYS, ""),
-                properties.getOrDefault(MessageProperties.UNIQ_KEY, ""),
+                properties.keys(),
+                properties.uniqKey(),
                 record.sysFlag(),
                 record.preparedTransactionOffset());
     }

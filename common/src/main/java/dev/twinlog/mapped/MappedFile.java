@@ -137,6 +137,23 @@ public final class MappedFile {
                 this, messageStoreTimestamp); // behind the positions: who reads it finds the message published
     }
 
+    /**
+     * Has the pages of these bytes ready for the writer; changes no byte. For any thread.
+     *
+     * @return false if there is nothing to do: the file has been closed, or what is written goes to a write buffer
+     */
+    boolean touch(int filePosition, int length) {
+        if (writeBuffer.isPresent() || !references.hold()) {
+            return false;
+        }
+        try {
+            region.touch(filePosition, length);
+            return true;
+        } finally {
+            references.release();
+        }
+    }
+
     /** Bytes written and not committed yet. */
     public int uncommittedBytes() {
         return wrotePosition() - committedPosition();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The index of one queue of a topic: entry i tells where the message with queue offset i lies in the log. Entries are
@@ -22,7 +23,8 @@ public final class ConsumeQueue {
     private final int queueId;
     private final MappedFileQueue files;
     private volatile long minQueueIndex; // written on opening, and by whoever deletes log files
-    private volatile long endLogOffset; // behind the newest message of the queue; written by the dispatcher
+    private final AtomicLong endLogOffset =
+            new AtomicLong(); // behind the newest message of the queue; written by the dispatcher, with release
 
     ConsumeQueue(Disk disk, Path folder, String topic, int queueId, int fileEntries) {
         this.topic = topic;
@@ -50,7 +52,7 @@ public final class ConsumeQueue {
 
     /** Log offset behind the newest message of this queue; 0 if it never had one. */
     public long endLogOffset() {
-        return endLogOffset;
+        return endLogOffset.getAcquire();
     }
 
     /** Bytes of the queue that are forced, as an offset. */
@@ -63,7 +65,7 @@ public final class ConsumeQueue {
         List<String> strangers = files.load();
         long end = endOfEntries();
         files.endAt(end * ENTRY);
-        endLogOffset = lastMessageEnd();
+        endLogOffset.setRelease(lastMessageEnd());
         return strangers;
     }
 
@@ -130,7 +132,7 @@ public final class ConsumeQueue {
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
     void truncateTo(long logEnd) throws IOException {
-        if (endLogOffset > logEnd) {
+        if (endLogOffset.getAcquire() > logEnd) {
             cutAt(logEnd);
         }
     }
@@ -139,7 +141,7 @@ public final class ConsumeQueue {
     void cutAt(long logEnd) throws IOException {
         long keep = lastIndexBelow(logEnd).map(index -> index + 1).orElse(0L);
         files.truncate(keep * ENTRY);
-        endLogOffset = lastMessageEnd();
+        endLogOffset.setRelease(lastMessageEnd());
     }
 
     /** Moves {@link #minQueueIndex()} to the first entry whose message lies at {@code minLogOffset} or behind. */
@@ -175,7 +177,7 @@ public final class ConsumeQueue {
      */
     public boolean put(long queueIndex, ConsumeQueueEntry entry) throws IOException {
         long expected = queueIndex * ENTRY;
-        if (entry.logOffset() < endLogOffset || expected < files.maxOffset()) {
+        if (entry.logOffset() < endLogOffset.getPlain() || expected < files.maxOffset()) {
             return false;
         }
         MappedFile file = fileFor(expected);
@@ -183,7 +185,7 @@ public final class ConsumeQueue {
         var target = file.writeView();
         entry.writeTo(target);
         file.publish(target.position());
-        endLogOffset = entry.endLogOffset();
+        endLogOffset.setRelease(entry.endLogOffset());
         return true;
     }
 

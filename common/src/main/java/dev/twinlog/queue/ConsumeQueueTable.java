@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** All consume queues of a store, by topic and queue id. Filled by the dispatcher; anybody may look queues up. */
 public final class ConsumeQueueTable {
@@ -22,7 +23,7 @@ public final class ConsumeQueueTable {
     private final Path folder;
     private final int fileEntries;
     private final EventPublisher events;
-    private volatile long newestStoreTimestamp; // written by the dispatcher
+    private final AtomicLong newestStoreTimestamp = new AtomicLong(); // written by the dispatcher, with release
     private final ConcurrentMap<String, ConcurrentMap<Integer, ConsumeQueue>> topics = new ConcurrentHashMap<>();
 
     /** @param fileEntries entries in each queue file */
@@ -107,7 +108,7 @@ public final class ConsumeQueueTable {
 
     /** Store time of the newest message dispatched since the store opened, ms; 0 if there is none. */
     public long newestStoreTimestamp() {
-        return newestStoreTimestamp;
+        return newestStoreTimestamp.getAcquire();
     }
 
     /** Log offset behind the newest message that has an entry; 0 if there is none. */
@@ -147,7 +148,8 @@ public final class ConsumeQueueTable {
         ConsumeQueue queue = known.orElseGet(() -> addQueue(request.topic(), request.queueId()));
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
         boolean written = queue.put(request.queueOffset(), entry);
-        newestStoreTimestamp = request.storeTimestamp(); // behind the entry: who reads it finds the entry published
+        newestStoreTimestamp.setRelease(
+                request.storeTimestamp()); // behind the entry: who reads it finds the entry published
         if (written) {
             events.publish(
                     service,

@@ -74,17 +74,13 @@ public final class StoreStatsService implements StoreService {
         return true;
     }
 
-    /** Puts a message and counts it, and the time until it is safe; one that was appended counts as stored. */
-    public CompletableFuture<PutMessageResult> timePut(
-            MessageExtBrokerInner message, Function<MessageExtBrokerInner, CompletableFuture<PutMessageResult>> put) {
-        long beginNanos = clock.nanos();
-        return put.apply(message).whenComplete((result, failure) -> {
-            if (failure == null && result.appended().isPresent()) {
-                countPut(message.topic(), result.appended().get().size(), clock.nanos() - beginNanos);
-            } else {
-                failedPuts.increment();
-            }
-        });
+    /** Counts a put that is answered now, and the time since {@code beginNanos}; one that was appended is stored. */
+    public void countPut(MessageExtBrokerInner message, PutMessageResult result, long beginNanos) {
+        if (result.appended().isPresent()) {
+            countStored(message.topic(), result.appended().get().size(), clock.nanos() - beginNanos);
+        } else {
+            failedPuts.increment();
+        }
     }
 
     /** Puts a batch of one topic and counts each of its messages, and the time until all are safe. */
@@ -100,11 +96,11 @@ public final class StoreStatsService implements StoreService {
             }
             long nanos = clock.nanos() - beginNanos;
             String topic = messages.get(0).topic();
-            appended.apply(result).forEach(one -> countPut(topic, one.size(), nanos));
+            appended.apply(result).forEach(one -> countStored(topic, one.size(), nanos));
         });
     }
 
-    private void countPut(String topic, int bytes, long nanos) {
+    private void countStored(String topic, int bytes, long nanos) {
         TopicCounters counters = puts.get(topic);
         if (counters == null) {
             counters = puts.computeIfAbsent(topic, t -> new TopicCounters());

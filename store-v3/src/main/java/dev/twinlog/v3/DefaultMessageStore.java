@@ -97,12 +97,22 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
-        return parts.services().await(asyncPutMessage(message));
+        long beginNanos = parts.clock().nanos();
+        PutMessageResult put = append(message, parts.delayRewriter()::prepare);
+        PutMessageResult answer =
+                parts.mustWait(put, message) ? parts.services().await(parts.whenSafe(put, message)) : put;
+        parts.stats().countPut(message, answer, beginNanos);
+        return answer;
     }
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        return parts.stats().timePut(message, m -> parts.whenSafe(append(m, parts.delayRewriter()::prepare), m));
+        long beginNanos = parts.clock().nanos();
+        PutMessageResult put = append(message, parts.delayRewriter()::prepare);
+        return parts.whenSafe(put, message).thenApply(answer -> {
+            parts.stats().countPut(message, answer, beginNanos);
+            return answer;
+        });
     }
 
     /** Appends a delayed message that is due. */

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
@@ -32,7 +33,7 @@ final class DispatchMessageService implements StoreService {
     private List<DispatchRequest> requestsWrite = new ArrayList<>(); // guarded by this
     private List<DispatchRequest> requestsRead = new ArrayList<>(); // swapped under this, else the service's own
     private int nextToRead; // the service's own
-    private volatile long dispatchedOffset; // written by the service
+    private final AtomicLong dispatchedOffset = new AtomicLong(); // written by the service, with release
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
     /**
@@ -96,7 +97,7 @@ final class DispatchMessageService implements StoreService {
             queues.putMessagePositionInfo(request, name());
         }
         nextToRead++;
-        dispatchedOffset = request.endLogOffset();
+        dispatchedOffset.setRelease(request.endLogOffset());
         events.publish(
                 name(),
                 () -> new StoreEvent.Dispatched(
@@ -133,11 +134,11 @@ final class DispatchMessageService implements StoreService {
 
     /** Log offset behind the last message dispatched. */
     long dispatchedOffset() {
-        return dispatchedOffset;
+        return dispatchedOffset.getAcquire();
     }
 
     /** Sets where dispatching begins. Before the service is started. */
     void beginAt(long logOffset) {
-        dispatchedOffset = logOffset;
+        dispatchedOffset.setRelease(logOffset);
     }
 }

@@ -11,6 +11,7 @@ import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Follows the log with a cursor, in every role, and takes each message to the list of dispatchers: the log itself is
@@ -26,7 +27,7 @@ final class ReputMessageService implements StoreService {
     private final BrokerRole role;
     private final DelayLevels delayLevels;
     private final EventPublisher events;
-    private volatile long reputFromOffset; // written by the service
+    private final AtomicLong reputFromOffset = new AtomicLong(); // written by the service, with release
     private boolean stuck; // the service's own
 
     ReputMessageService(
@@ -56,25 +57,25 @@ final class ReputMessageService implements StoreService {
 
     /** Sets where reading begins. Before the service is started. */
     void beginAt(long logOffset) {
-        reputFromOffset = logOffset;
+        reputFromOffset.setRelease(logOffset);
     }
 
     /** Log offset of the next record to read; all before it is dispatched. */
     long reputFromOffset() {
-        return reputFromOffset;
+        return reputFromOffset.getAcquire();
     }
 
     /** Whether messages in the log are not dispatched yet. */
     boolean isBehind() {
-        return reputFromOffset < log.maxOffset();
+        return reputFromOffset.getAcquire() < log.maxOffset();
     }
 
     /** Dispatches one record, or steps over one blank, hole or unsound record. */
     @Override
     public boolean step() throws IOException {
-        long from = reputFromOffset;
+        long from = reputFromOffset.getPlain();
         if (from < log.minOffset()) {
-            reputFromOffset = log.minOffset();
+            reputFromOffset.setRelease(log.minOffset());
             return true;
         }
         if (stuck || from >= log.maxOffset()) {
@@ -124,7 +125,7 @@ final class ReputMessageService implements StoreService {
     }
 
     private boolean goTo(OptionalLong logOffset) {
-        logOffset.ifPresent(offset -> reputFromOffset = offset);
+        logOffset.ifPresent(reputFromOffset::setRelease);
         return logOffset.isPresent();
     }
 
@@ -132,7 +133,7 @@ final class ReputMessageService implements StoreService {
         for (CommitLogDispatcher dispatcher : dispatchers) {
             dispatcher.dispatch(request);
         }
-        reputFromOffset = request.endLogOffset();
+        reputFromOffset.setRelease(request.endLogOffset());
         if (request.transactionType().entersQueue()) {
             listener.arriving(request.topic(), request.queueId(), request.queueOffset() + 1, request.tagsCode());
         }
