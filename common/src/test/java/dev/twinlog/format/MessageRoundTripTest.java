@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -51,6 +52,40 @@ class MessageRoundTripTest {
             position = span.end();
         }
         assertThat(position).isEqualTo(encoded.size());
+    }
+
+    /** The quick way to measure a record and the described one agree, whatever bytes are wrong. */
+    @Property(tries = 500)
+    void recordsAreMeasuredAsTheirLayoutSays(
+            @ForAll("messages") MessageExtBrokerInner message,
+            @ForAll @IntRange(min = 0, max = 300) int position,
+            @ForAll byte wrong) {
+        EncodedMessage encoded = encode(message);
+        int size = encoded.size();
+        ByteBuffer buffer = ByteBuffer.allocate(size);
+        encoded.writeTo(buffer, new EncodedMessage.Placement(0, 3, 4));
+        buffer.put(Math.min(position, size - 1), wrong);
+        MessageLayout.MAGIC_CODE.putInt(
+                buffer, 0, wrong % 2 == 0 ? MessageLayout.MESSAGE_MAGIC : MessageLayout.MESSAGE_MAGIC_V2);
+
+        Optional<MessageRecord> record = MessageRecord.of(buffer, 0, size);
+
+        int[] starts = new int[MessageLayout.LAYOUT.fields().size() + 1];
+        int whole = MessageLayout.LAYOUT.measure(buffer, 0, size, starts);
+        boolean tiles = whole == MessageLayout.LAYOUT.fields().size() && starts[whole] == size;
+        assertThat(record.isPresent()).isEqualTo(tiles);
+    }
+
+    @Property(tries = 200)
+    void dispatchReadsTheSamePropertiesAsEverybody(@ForAll("messages") MessageExtBrokerInner message) {
+        MessageRecord record = record(encode(message), 0);
+
+        DispatchProperties found = record.dispatchProperties();
+
+        Map<String, String> all = record.properties();
+        assertThat(found)
+                .isEqualTo(new DispatchProperties(
+                        all.getOrDefault("TAGS", ""), all.getOrDefault("KEYS", ""), all.getOrDefault("UNIQ_KEY", "")));
     }
 
     @Property(tries = 1000)

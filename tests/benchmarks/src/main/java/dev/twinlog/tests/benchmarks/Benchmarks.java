@@ -18,8 +18,8 @@ import java.util.Map;
 public final class Benchmarks {
     private static final int ROUNDS = 5;
     private static final int QUICK_ROUNDS = 3;
-    private static final int MESSAGES = 400_000;
-    private static final int QUICK_MESSAGES = 100_000;
+    private static final int MESSAGES = 1_000_000;
+    private static final int QUICK_MESSAGES = 400_000;
 
     private Benchmarks() {}
 

@@ -1,0 +1,96 @@
+package dev.twinlog.mapped;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinlog.io.ForwardingDisk;
+import dev.twinlog.io.Region;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TouchAheadServiceTest {
+    private static final int FILE_BYTES = 1 << 20;
+
+    @TempDir
+    Path folder;
+
+    private final List<String> touched = new ArrayList<>();
+    private final ForwardingDisk disk = new ForwardingDisk() {
+        @Override
+        public Region map(Path file, int size) throws IOException {
+            return recording(super.map(file, size));
+        }
+    };
+
+    private Region recording(Region region) {
+        return new Region() {
+            @Override
+            public ByteBuffer buffer() {
+                return region.buffer();
+            }
+
+            @Override
+            public void force(int filePosition, int length) throws IOException {
+                region.force(filePosition, length);
+            }
+
+            @Override
+            public void touch(int filePosition, int length) {
+                touched.add(filePosition + "+" + length);
+                region.touch(filePosition, length);
+            }
+
+            @Override
+            public void close() {
+                region.close();
+            }
+        };
+    }
+
+    @Test
+    void pagesAheadOfTheWriterAreTouchedOnceAndKeepTheirBytes() throws Exception {
+        MappedFileQueue files = new MappedFileQueue(disk, folder, FILE_BYTES);
+        MappedFile file = files.addNew(0);
+        file.writeView().put(8192, (byte) 7); // as a writer does that has not published yet
+        file.publish(5000);
+        TouchAheadService service = new TouchAheadService(files);
+
+        while (service.step()) {
+            continue;
+        }
+
+        assertThat(touched).containsExactly("5000+262144", "267144+262144", "529288+262144", "791432+257144");
+        assertThat(file.writeView().get(8192)).isEqualTo((byte) 7);
+        assertThat(service.step()).isFalse();
+        files.close();
+    }
+
+    @Test
+    void theNextFileIsTouchedFromItsBegin() throws Exception {
+        MappedFileQueue files = new MappedFileQueue(disk, folder, FILE_BYTES);
+        files.addNew(0).publish(FILE_BYTES);
+        TouchAheadService service = new TouchAheadService(files);
+        assertThat(service.step()).isFalse();
+
+        files.addNew(FILE_BYTES);
+
+        assertThat(service.step()).isTrue();
+        assertThat(touched).containsExactly("0+262144");
+        files.close();
+    }
+
+    @Test
+    void aClosedFileIsLeftAlone() throws Exception {
+        MappedFileQueue files = new MappedFileQueue(disk, folder, FILE_BYTES);
+        MappedFile file = files.addNew(0);
+        TouchAheadService service = new TouchAheadService(files);
+        file.close();
+
+        assertThat(service.step()).isFalse();
+        assertThat(touched).isEmpty();
+    }
+}
