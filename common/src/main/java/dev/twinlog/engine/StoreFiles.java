@@ -2,6 +2,7 @@ package dev.twinlog.engine;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.config.ConfigManagers;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.io.Disk;
@@ -14,7 +15,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A store's folder, owned: its lock, its abort marker, and the files of log, queues, index and checkpoint.
+ * A store's folder, owned: its lock, its abort marker, and the files of log, queues, index, checkpoint and
+ * configuration.
  *
  * <p>{@link #open} changes nothing but the marker; {@link #recover} brings the parts into agreement. Used by the thread
  * that opens and closes the store; the parts say who may use them.
@@ -26,6 +28,7 @@ public final class StoreFiles implements AutoCloseable {
     private final Closeable lock;
     private final LastStop lastStop;
     private final EventPublisher events;
+    private final ConfigManagers managers;
     private final MappedFileQueue commitLog;
     private final ConsumeQueueTable queues;
     private final StoreCheckpoint checkpoint;
@@ -39,6 +42,7 @@ public final class StoreFiles implements AutoCloseable {
         this.lock = lock;
         this.lastStop = disk.exists(abort) ? LastStop.CRASH : LastStop.CLEAN;
         this.events = events;
+        this.managers = ConfigManagers.open(folder, env, events);
         this.commitLog = new MappedFileQueue(
                 disk, folder.resolve("commitlog"), config.geometry().logFileBytes());
         this.queues = new ConsumeQueueTable(
@@ -95,6 +99,10 @@ public final class StoreFiles implements AutoCloseable {
     /** What the store was opened with. */
     public MessageStoreConfig config() {
         return config;
+    }
+
+    public ConfigManagers managers() {
+        return managers;
     }
 
     public MappedFileQueue commitLog() {

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** A file mapped by the operating system. */
 final class MappedRegion implements Region {
+    private static final int PIECE_BYTES = 64 * 1024;
+
     private final Path file;
     private final MappedByteBuffer buffer;
 
@@ -19,6 +23,35 @@ final class MappedRegion implements Region {
     @Override
     public ByteBuffer buffer() {
         return buffer;
+    }
+
+    /** A page that was written through a channel has its room, so each gets what it holds already. */
+    @Override
+    public void reserve(int filePosition, int length) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.allocate(Math.min(length, PIECE_BYTES));
+            int end = filePosition + length;
+            for (int at = filePosition; at < end; at += bytes.limit()) {
+                bytes.clear().limit(Math.min(PIECE_BYTES, end - at));
+                rewrite(channel, bytes, at);
+            }
+        }
+    }
+
+    private void rewrite(FileChannel channel, ByteBuffer bytes, int filePosition) throws IOException {
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, filePosition + bytes.position()) < 0) {
+                throw new IOException(file + " was cut to %d bytes by somebody else".formatted(channel.size()));
+            }
+        }
+        bytes.flip();
+        try {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes, filePosition + bytes.position());
+            }
+        } catch (IOException e) {
+            throw new NoRoomException("no room for more of %s: %s".formatted(file, e.getMessage()), e);
+        }
     }
 
     @Override

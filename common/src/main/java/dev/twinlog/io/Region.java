@@ -20,6 +20,14 @@ public interface Region extends AutoCloseable {
     }
 
     /**
+     * Makes sure that the disk has room for {@code length} bytes from {@code filePosition}, and changes none of them.
+     * For whoever writes there. A mapped write to a page that the disk has no room for is lost, and found out too late.
+     *
+     * @throws NoRoomException if it has none
+     */
+    void reserve(int filePosition, int length) throws IOException;
+
+    /**
      * Makes {@code length} bytes from {@code filePosition} durable.
      *
      * @throws IOException if any of them may not be; nothing is known of them then

@@ -2,7 +2,9 @@ package dev.twinlog.mapped;
 
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.io.Disk;
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.io.Region;
+import dev.twinlog.io.RoomAhead;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -13,7 +15,7 @@ import java.util.Optional;
 /**
  * One file of a log or queue, mapped, with three positions: {@code flushed <= committed <= wrote <= size}.
  *
- * <p>Written by one thread at a time, under a lock of its user's: it fills {@link #writeView()} and then publishes with
+ * <p>Written by one thread at a time, under a lock of its user's: it fills {@link #writeView} and then publishes with
  * {@link #publish}. Without a write buffer what is published is committed at once; with one, {@link #commit} copies it
  * to the file first. Readers see only what is committed. {@code flushed} is moved by one flushing thread at a time.
  * Readers hold the file while they use its bytes, and it is never unmapped under them.
@@ -32,6 +34,7 @@ public final class MappedFile {
     private final Region region;
     private final Optional<WriteBuffer> writeBuffer;
     private final ByteBuffer writeView;
+    private final RoomAhead room; // the writer's own
     private final ReferenceResource references;
 
     @SuppressWarnings("unused") // through WROTE: the writer
@@ -53,6 +56,7 @@ public final class MappedFile {
         this.writeBuffer = writeBuffer;
         this.writeView =
                 writeBuffer.map(WriteBuffer::bytes).orElse(region.buffer()).duplicate();
+        this.room = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
     }
 
@@ -117,9 +121,16 @@ public final class MappedFile {
         return (long) STORE_TIMESTAMP.getAcquire(this);
     }
 
-    /** The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only. */
-    public ByteBuffer writeView() {
-        return writeView.limit(size()).position(wrotePosition());
+    /**
+     * The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only.
+     *
+     * @param length how many will be written; the disk has room for them
+     * @throws NoRoomException if it has none
+     */
+    public ByteBuffer writeView(int length) throws IOException {
+        int from = wrotePosition();
+        room.require(from, length);
+        return writeView.limit(size()).position(from);
     }
 
     /** Makes everything before {@code filePosition} part of the file. For the writer only. */
@@ -165,8 +176,9 @@ public final class MappedFile {
         return true;
     }
 
-    /** Writes a zero to each page of a fresh file. Before it is used. */
-    void touchPages() {
+    /** Takes room for the whole of a fresh file and writes a zero to each page. Before it is used. */
+    void touchPages() throws IOException {
+        room.require(0, size());
         for (int at = 0; at < size(); at += PAGE_BYTES) {
             region.buffer().put(at, (byte) 0);
         }
