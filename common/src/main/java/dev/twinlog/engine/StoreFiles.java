@@ -3,6 +3,7 @@ package dev.twinlog.engine;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.config.ConfigManagers;
+import dev.twinlog.config.JsonConfigFile;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.io.Disk;
@@ -29,6 +30,7 @@ public final class StoreFiles implements AutoCloseable {
     private final LastStop lastStop;
     private final EventPublisher events;
     private final ConfigManagers managers;
+    private final QueueEnds queueEnds;
     private final MappedFileQueue commitLog;
     private final ConsumeQueueTable queues;
     private final StoreCheckpoint checkpoint;
@@ -43,6 +45,8 @@ public final class StoreFiles implements AutoCloseable {
         this.lastStop = disk.exists(abort) ? LastStop.CRASH : LastStop.CLEAN;
         this.events = events;
         this.managers = ConfigManagers.open(folder, env, events);
+        this.queueEnds = QueueEnds.open(
+                new JsonConfigFile(disk, folder.resolve("config").resolve(QueueEnds.FILE_NAME), events));
         this.commitLog = new MappedFileQueue(
                 disk, folder.resolve("commitlog"), config.geometry().logFileBytes());
         this.queues = new ConsumeQueueTable(
@@ -105,6 +109,10 @@ public final class StoreFiles implements AutoCloseable {
         return managers;
     }
 
+    QueueEnds queueEnds() {
+        return queueEnds;
+    }
+
     public MappedFileQueue commitLog() {
         return commitLog;
     }
@@ -123,6 +131,7 @@ public final class StoreFiles implements AutoCloseable {
 
     /** Marks the folder as cleanly closed. Call it when all else is forced. */
     public void removeAbort() throws IOException {
+        queueEnds.note(queues);
         disk.delete(abort);
         disk.syncFolder(config.folder());
     }

@@ -68,6 +68,7 @@ public final class StoreParts {
     private final TopicQueueTable topicQueues = new TopicQueueTable();
     private final StoreTime storeTime;
     private final AllocateMappedFileService allocator;
+    private final CommitLogFlusher flusher;
     private final FlushCommitLogService flushLog;
     private final PutTimeouts putTimeouts;
     private final FlushConsumeQueueService flushQueues;
@@ -91,7 +92,7 @@ public final class StoreParts {
         this.files = files;
         this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
-        var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
+        this.flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
         this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
                 ? new GroupCommitService(flusher, putTimeouts)
@@ -283,6 +284,11 @@ public final class StoreParts {
     /** What is not as it must be, one line each. */
     public List<String> checkSelf() {
         return selfCheck.check();
+    }
+
+    /** How often the log was forced. */
+    public long logForces() {
+        return flusher.forces();
     }
 
     /** Counts, rates and positions by name; see {@link RuntimeInfo}. */

@@ -69,7 +69,7 @@ public final class RecordScanner {
         if (whole < LAYOUT.fields().size()) {
             Field broken = LAYOUT.fields().get(whole);
             return corrupt(
-                    MessageLayout.lengthFieldOf(broken), size, "%s reaches behind the record's %d bytes", broken, size);
+                    MessageLayout.lengthFieldOf(broken), size, "%s reaches past the record's %d bytes", broken, size);
         }
         int used = starts[whole] - at;
         if (used != size) {

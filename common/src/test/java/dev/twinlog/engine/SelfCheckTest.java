@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SelfCheckTest {
-    private static final StorePositions IN_ORDER = new StorePositions(0, 5, 4, 3, 4, 2, 0, 0, 0);
+    private static final StorePositions IN_ORDER = new StorePositions(0, 5, 4, 3, 4, 2, 0, 0, 0, 0);
 
     @TempDir
     Path folder;
@@ -48,7 +48,7 @@ class SelfCheckTest {
 
     @Test
     void eachPositionThatRunsAheadIsNamed() throws Exception {
-        assertThat(check(new StorePositions(0, 5, 6, 7, 8, 9, 0, 0, 0)))
+        assertThat(check(new StorePositions(0, 5, 6, 7, 8, 9, 0, 0, 0, 0)))
                 .containsExactly(
                         "indexed up to log offset 9, but dispatched only up to 8",
                         "dispatched up to log offset 8, but committed only up to 6",

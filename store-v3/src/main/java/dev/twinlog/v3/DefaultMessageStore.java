@@ -163,7 +163,8 @@ public final class DefaultMessageStore implements MessageStore {
                 indexed,
                 dispatch.waiting(),
                 index.waitingBatches(),
-                index.droppedRequests());
+                index.droppedRequests(),
+                parts.logForces());
     }
 
     @Override

@@ -218,7 +218,16 @@ public final class DefaultMessageStore implements MessageStore {
         long flushed = log.flushedOffset();
         long committed = log.maxOffset();
         return new StorePositions(
-                log.minOffset(), log.wroteOffset(), committed, flushed, dispatched, dispatched, 0, 0, 0);
+                log.minOffset(),
+                log.wroteOffset(),
+                committed,
+                flushed,
+                dispatched,
+                dispatched,
+                0,
+                0,
+                0,
+                parts.logForces());
     }
 
     @Override
