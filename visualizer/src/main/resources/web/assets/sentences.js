@@ -22,6 +22,10 @@ export function sentence({ source, kind, event: e }) {
     case 'FileRolled': return html`began file ${e.file}; the one before was closed at ${log(e.blankLogOffset)}`;
     case 'FileDeleted': return html`deleted ${e.file}: ${e.reason}`;
     case 'RecoveryDecision': return html`${e.step}: ${e.decision}`;
+    case 'NotPersisted': return html`<span class="warn">not written, tried again: ${e.reason}</span>`;
+    case 'FaultFound': return html`<span class="no">found: ${e.finding}</span>`;
+    case 'DiskFull': return html`<span class="warn">takes no messages: ${e.reason}</span>`;
+    case 'DiskHasRoom': return html`takes messages again: there is room`;
     case 'Opened': return html`opened, log ${grouped(e.minLogOffset)} … ${grouped(e.maxLogOffset)}`;
     case 'Closed': return html`closed ${e.clean ? 'cleanly' : 'with abort left behind'}`;
     case 'Failed': return html`<span class="no">failed: ${e.reason}</span>`;

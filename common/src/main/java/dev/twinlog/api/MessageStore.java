@@ -1,6 +1,7 @@
 package dev.twinlog.api;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -36,6 +37,17 @@ public interface MessageStore extends MessageReads, AutoCloseable {
 
     /** Counts, rates and positions by name, for people and monitors; names and forms are RocketMQ's. */
     Map<String, String> getRuntimeInfo();
+
+    /**
+     * Looks whether the store is as it must be: the files of log and queues lie end to end, its positions are in order.
+     * A running store also looks for itself, every ten minutes, and publishes what it finds.
+     *
+     * @return what is not, one line each; empty if all is well
+     */
+    List<String> checkSelf();
+
+    /** How far each group of consumers has come; kept with the store. */
+    ConsumerOffsets consumerOffsets();
 
     /** The reading half. */
     MessageReads reads();

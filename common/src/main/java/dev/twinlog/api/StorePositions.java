@@ -12,6 +12,7 @@ package dev.twinlog.api;
  * @param waitingRequests dispatch requests made and not yet worked on (3.2.4); 0 in 4.0, whose queue is the log itself
  * @param waitingIndexBatches batches in the index queue (3.2.4); 0 in 4.0
  * @param droppedIndexRequests requests whose index entries were dropped since the store opened (3.2.4); 0 in 4.0
+ * @param logForces how often the log was forced since the store opened
  */
 public record StorePositions(
         long minLogOffset,
@@ -22,4 +23,5 @@ public record StorePositions(
         long indexed,
         long waitingRequests,
         long waitingIndexBatches,
-        long droppedIndexRequests) {}
+        long droppedIndexRequests,
+        long logForces) {}

@@ -2,8 +2,7 @@ package dev.twinlog.config;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.observe.EventPublisher;
-import dev.twinlog.observe.StoreEvent;
-import dev.twinlog.service.Services;
+import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,37 +17,34 @@ import java.util.List;
 public final class ConfigManagers implements AutoCloseable {
     private static final Duration PERSIST_INTERVAL = Duration.ofSeconds(5);
 
-    private final Services services;
+    private final List<StoreService> services;
     private final ConsumerOffsetManager consumerOffsets;
     private final TopicConfigManager topics;
     private final SubscriptionGroupManager subscriptionGroups;
 
-    private ConfigManagers(Path config, Env env, Services services, EventPublisher events) throws IOException {
-        this.services = services;
+    private ConfigManagers(Path config, Env env, EventPublisher events) throws IOException {
         this.consumerOffsets = ConsumerOffsetManager.open(file(config, ConsumerOffsetManager.FILE_NAME, env, events));
         this.topics = TopicConfigManager.open(file(config, TopicConfigManager.FILE_NAME, env, events), env.clock());
         this.subscriptionGroups = SubscriptionGroupManager.open(
                 file(config, SubscriptionGroupManager.FILE_NAME, env, events), env.clock());
+        this.services = all().stream()
+                .<StoreService>map(manager -> new PersistService(
+                        manager.getClass().getSimpleName(), manager, PERSIST_INTERVAL, env.clock(), events))
+                .toList();
     }
 
     private static JsonConfigFile file(Path config, String name, Env env, EventPublisher events) {
         return new JsonConfigFile(env.disk(), config.resolve(name), events);
     }
 
-    /**
-     * Reads the files in {@code config} below the store's folder.
-     *
-     * @param services runs the writing, and is closed with these managers
-     */
-    public static ConfigManagers open(Path storeFolder, Env env, Services services) throws IOException {
-        EventPublisher events = new EventPublisher(env.clock(), env.observer());
-        ConfigManagers managers = new ConfigManagers(storeFolder.resolve("config"), env, services, events);
-        for (Persistent manager : managers.all()) {
-            String name = manager.getClass().getSimpleName();
-            var service = new PersistService(name, manager, PERSIST_INTERVAL, env.clock(), events);
-            services.start(service, reason -> events.publish(name, new StoreEvent.NotPersisted(reason)));
-        }
-        return managers;
+    /** Reads the files in {@code config} below the store's folder. */
+    public static ConfigManagers open(Path storeFolder, Env env, EventPublisher events) throws IOException {
+        return new ConfigManagers(storeFolder.resolve("config"), env, events);
+    }
+
+    /** What must run for changes to be written. */
+    public List<StoreService> services() {
+        return services;
     }
 
     private List<Persistent> all() {
@@ -67,10 +63,9 @@ public final class ConfigManagers implements AutoCloseable {
         return subscriptionGroups;
     }
 
-    /** Stops the writing and writes what has changed. */
+    /** Writes what has changed. When the services have ended. */
     @Override
     public void close() throws IOException {
-        services.close();
         for (Persistent manager : all()) {
             manager.persist();
         }

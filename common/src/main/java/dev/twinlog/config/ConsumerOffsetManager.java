@@ -2,6 +2,7 @@ package dev.twinlog.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.twinlog.api.ConsumerOffsets;
 import java.io.IOException;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -16,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * How far each group of consumers has come in each queue, kept in {@code consumerOffset.json}. Safe for use by many
  * threads.
  */
-public final class ConsumerOffsetManager implements Persistent {
+public final class ConsumerOffsetManager implements ConsumerOffsets, Persistent {
     public static final String FILE_NAME = "consumerOffset.json";
 
     private static final char TOPIC_GROUP_SEPARATOR = '@';
@@ -54,30 +55,26 @@ public final class ConsumerOffsetManager implements Persistent {
         }
     }
 
-    /**
-     * Sets the next message the group wants of a queue; it may lie before the last one.
-     *
-     * @param group may not hold {@code @}
-     */
+    @Override
     public void commitOffset(String group, String topic, int queueId, long queueOffset) {
         offsets.computeIfAbsent(key(group, topic), k -> new ConcurrentSkipListMap<>())
                 .put(queueId, queueOffset);
         changes.incrementAndGet();
     }
 
-    /** The next message the group wants of a queue; empty if it never said so. */
+    @Override
     public OptionalLong queryOffset(String group, String topic, int queueId) {
         Long offset = offsetsOf(group, topic).get(queueId);
         return offset == null ? OptionalLong.empty() : OptionalLong.of(offset);
     }
 
-    /** The group's offsets in all queues of a topic, by queue id; a copy. */
+    @Override
     public SortedMap<Integer, Long> offsetsOf(String group, String topic) {
         Map<Integer, Long> queues = offsets.get(key(group, topic));
         return queues == null ? new TreeMap<>() : new TreeMap<>(queues);
     }
 
-    /** Topics of which the group has committed an offset. */
+    @Override
     public SortedSet<String> topicsOf(String group) {
         SortedSet<String> topics = new TreeSet<>();
         String end = TOPIC_GROUP_SEPARATOR + group;

@@ -18,6 +18,7 @@ final class RuntimeInfo {
         SortedMap<String, String> info = stats.runtimeInfo();
         info.put("commitLogMinOffset", Long.toString(positions.minLogOffset()));
         info.put("commitLogMaxOffset", Long.toString(positions.committed()));
+        info.put("commitLogForces", Long.toString(positions.logForces()));
         info.put("dispatchBehindBytes", Long.toString(positions.committed() - positions.dispatched()));
         info.put("dispatchWaitingRequests", Long.toString(positions.waitingRequests()));
         try {

@@ -2,6 +2,8 @@ package dev.twinlog.engine;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.config.ConfigManagers;
+import dev.twinlog.config.JsonConfigFile;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.io.Disk;
@@ -14,7 +16,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A store's folder, owned: its lock, its abort marker, and the files of log, queues, index and checkpoint.
+ * A store's folder, owned: its lock, its abort marker, and the files of log, queues, index, checkpoint and
+ * configuration.
  *
  * <p>{@link #open} changes nothing but the marker; {@link #recover} brings the parts into agreement. Used by the thread
  * that opens and closes the store; the parts say who may use them.
@@ -26,6 +29,8 @@ public final class StoreFiles implements AutoCloseable {
     private final Closeable lock;
     private final LastStop lastStop;
     private final EventPublisher events;
+    private final ConfigManagers managers;
+    private final QueueEnds queueEnds;
     private final MappedFileQueue commitLog;
     private final ConsumeQueueTable queues;
     private final StoreCheckpoint checkpoint;
@@ -39,6 +44,9 @@ public final class StoreFiles implements AutoCloseable {
         this.lock = lock;
         this.lastStop = disk.exists(abort) ? LastStop.CRASH : LastStop.CLEAN;
         this.events = events;
+        this.managers = ConfigManagers.open(folder, env, events);
+        this.queueEnds =
+                QueueEnds.open(new JsonConfigFile(disk, folder.resolve("config").resolve(QueueEnds.FILE_NAME), events));
         this.commitLog = new MappedFileQueue(
                 disk, folder.resolve("commitlog"), config.geometry().logFileBytes());
         this.queues = new ConsumeQueueTable(
@@ -97,6 +105,14 @@ public final class StoreFiles implements AutoCloseable {
         return config;
     }
 
+    public ConfigManagers managers() {
+        return managers;
+    }
+
+    QueueEnds queueEnds() {
+        return queueEnds;
+    }
+
     public MappedFileQueue commitLog() {
         return commitLog;
     }
@@ -115,6 +131,7 @@ public final class StoreFiles implements AutoCloseable {
 
     /** Marks the folder as cleanly closed. Call it when all else is forced. */
     public void removeAbort() throws IOException {
+        queueEnds.note(queues);
         disk.delete(abort);
         disk.syncFolder(config.folder());
     }

@@ -45,10 +45,12 @@ import dev.twinlog.service.StoreService;
 import dev.twinlog.stats.StoreStatsService;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * What both engines are made of, put together but not yet at work: everything except the put path and the dispatch,
@@ -62,10 +64,12 @@ public final class StoreParts {
     private final Services services;
     private final EventPublisher events;
     private final RunningFlags flags;
+    private final PutGuard guard;
     private final StoreFiles files;
     private final TopicQueueTable topicQueues = new TopicQueueTable();
     private final StoreTime storeTime;
     private final AllocateMappedFileService allocator;
+    private final CommitLogFlusher flusher;
     private final FlushCommitLogService flushLog;
     private final PutTimeouts putTimeouts;
     private final FlushConsumeQueueService flushQueues;
@@ -77,6 +81,7 @@ public final class StoreParts {
     private final StoreStatsService stats;
     private final Disk disk;
     private Optional<DelayedDelivery> delivery = Optional.empty(); // set while opening
+    private SelfCheck selfCheck; // set while opening
 
     private StoreParts(StoreFiles files, Env env, Services services, EventPublisher events, LogFileMaker maker) {
         this.config = files.config();
@@ -84,10 +89,11 @@ public final class StoreParts {
         this.services = services;
         this.events = events;
         this.flags = new RunningFlags(events);
+        this.guard = new PutGuard(flags);
         this.files = files;
         this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
-        var flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
+        this.flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
         this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
                 ? new GroupCommitService(flusher, putTimeouts)
@@ -138,6 +144,11 @@ public final class StoreParts {
         return flags;
     }
 
+    /** Through it everything is appended. */
+    public PutGuard guard() {
+        return guard;
+    }
+
     public StoreFiles files() {
         return files;
     }
@@ -171,7 +182,7 @@ public final class StoreParts {
 
     /** Begins to run a service; if it fails the store may no longer be written. */
     public Services.Wakeup start(StoreService service) {
-        return services.start(service, flags::fail);
+        return services.start(service, flags);
     }
 
     /** Starts preparing files ahead, and makes the log's writing end. */
@@ -216,8 +227,15 @@ public final class StoreParts {
         delivery = Optional.of(opened);
     }
 
-    /** Starts forcing dirty pages and deleting old files in the background; the store is open then. */
-    public void startBackground() {
+    /**
+     * Starts what works in the background: forcing, deleting old files, checking; the store is open then.
+     *
+     * @param positions reads the store's positions
+     */
+    public void startBackground(Supplier<StorePositions> positions) {
+        selfCheck = new SelfCheck(files.commitLog(), files.queues(), positions, clock, events);
+        start(selfCheck);
+        files.managers().services().forEach(this::start);
         start(stats);
         start(putTimeouts);
         flushLog.wakeWith(start(flushLog));
@@ -270,6 +288,16 @@ public final class StoreParts {
         };
     }
 
+    /** What is not as it must be, one line each. */
+    public List<String> checkSelf() {
+        return selfCheck.check();
+    }
+
+    /** How often the log was forced. */
+    public long logForces() {
+        return flusher.forces();
+    }
+
     /** Counts, rates and positions by name; see {@link RuntimeInfo}. */
     public SortedMap<String, String> runtimeInfo(StorePositions positions) {
         SortedMap<String, String> info = RuntimeInfo.of(stats, positions, disk, config.folder());
@@ -307,6 +335,7 @@ public final class StoreParts {
             if (delivery.isPresent()) {
                 delivery.get().close();
             }
+            files.managers().close();
             boolean clean = dispatched == Dispatched.ALL && flags.failure().isEmpty();
             if (clean) {
                 files.removeAbort();

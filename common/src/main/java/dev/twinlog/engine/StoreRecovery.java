@@ -11,6 +11,7 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueueTable;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Brings log, queues and index of a store that is being opened into agreement. The log is the truth: queues and index
@@ -23,6 +24,7 @@ final class StoreRecovery {
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
     private final boolean indexWanted;
+    private final Optional<String> lostQueue;
     private final CommitLogRecovery logRecovery;
 
     /** @param config says whether there should be an index */
@@ -33,6 +35,7 @@ final class StoreRecovery {
         this.index = files.index();
         this.checkpoint = files.checkpoint();
         this.events = events;
+        this.lostQueue = files.queueEnds().firstLoss(queues);
         this.logRecovery = new CommitLogRecovery(commitLog, events);
     }
 
@@ -61,8 +64,9 @@ final class StoreRecovery {
 
     /** Up to where every queue has its entries: no queue may have lost its files, though others have theirs. */
     private long queuesEnd(long start, QueueGaps gaps) {
-        if (gaps.found().isPresent()) {
-            decide("consumequeue", gaps.found().get() + "; all messages are dispatched again");
+        Optional<String> loss = lostQueue.or(gaps::found);
+        if (loss.isPresent()) {
+            decide("consumequeue", loss.get() + "; all messages are dispatched again");
             return commitLog.minOffset();
         }
         return gaps.lacksEnd() ? start : queues.endLogOffset();
@@ -92,8 +96,9 @@ final class StoreRecovery {
             decide("checkpoint", "it is ahead of the log's newest message; beginning at the oldest file instead");
             return true;
         }
-        if (seen.gaps.found().isPresent()) {
-            decide("consumequeue", seen.gaps.found().get() + "; beginning at the oldest file instead");
+        Optional<String> loss = lostQueue.or(seen.gaps::found);
+        if (loss.isPresent()) {
+            decide("consumequeue", loss.get() + "; beginning at the oldest file instead");
             return true;
         }
         return false;

@@ -13,6 +13,7 @@ public final class CommitLogFlusher {
     private final MappedFileQueue commitLog;
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
+    private volatile long forces; // written by whoever flushes, one at a time
 
     public CommitLogFlusher(MappedFileQueue commitLog, StoreCheckpoint checkpoint, EventPublisher events) {
         this.commitLog = commitLog;
@@ -23,6 +24,11 @@ public final class CommitLogFlusher {
     /** Log offset behind the last byte forced. */
     long flushedOffset() {
         return commitLog.flushedOffset();
+    }
+
+    /** How often a file was forced. */
+    public long forces() {
+        return forces;
     }
 
     /** Whether committed bytes wait to be forced. */
@@ -43,6 +49,7 @@ public final class CommitLogFlusher {
         if (!commitLog.flush(leastPages)) {
             return false;
         }
+        forces = forces + 1;
         if (storeTimestamp > 0) {
             checkpoint.physicMsgTimestamp(storeTimestamp);
         }

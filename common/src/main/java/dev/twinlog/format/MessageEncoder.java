@@ -73,7 +73,7 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
         if (size + MessageLayout.BLANK_HEADER_BYTES > logFileBytes) {
             return new Refused(
                     Fault.MESSAGE_SIZE,
-                    "the record takes %d bytes and the blank behind it %d, a log file has %d"
+                    "the record takes %d bytes and the blank after it %d, a log file has %d"
                             .formatted(size, MessageLayout.BLANK_HEADER_BYTES, logFileBytes));
         }
         return new Ready(new EncodedMessage(message, topic, properties, bornHost, storeHost, (int) size));

@@ -87,7 +87,7 @@ public final class RecordScanner {
         if (whole < LAYOUT.fields().size()) {
             Field broken = LAYOUT.fields().get(whole);
             return corrupt(
-                    MessageLayout.lengthFieldOf(broken), size, "%s reaches behind the record's %d bytes", broken, size);
+                    MessageLayout.lengthFieldOf(broken), size, "%s reaches past the record's %d bytes", broken, size);
         }
         return corrupt(
                 MessageLayout.TOTAL_SIZE, size, "size %d, but the fields take %d bytes", size, starts[whole] - at);

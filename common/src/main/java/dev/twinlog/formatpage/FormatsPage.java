@@ -44,7 +44,7 @@ public final class FormatsPage {
             ## Commit log
 
             Files of one fixed size (1 GiB unless configured), each named by the log offset of its first byte. Records lie one
-            behind the other and never cross a file. When `record + 8` is more than the room left, the room is closed by a
+            after the other and never cross a file. When `record + 8` is more than the room left, the room is closed by a
             blank and the record goes to the next file; so at least 8 bytes always stay for the blank.
 
             ### Message
@@ -52,7 +52,7 @@ public final class FormatsPage {
             %s
             ¹ plus 12 for each IPv6 host before it.
 
-            The properties are `name U+0001 value U+0002`, one behind the other; the last U+0002 may be missing. Reserved names:
+            The properties are `name U+0001 value U+0002`, one after the other; the last U+0002 may be missing. Reserved names:
             `KEYS` (separated by one space), `TAGS`, `UNIQ_KEY`, `DELAY`, `REAL_TOPIC`, `REAL_QID`, `WAIT`, `PGROUP`, `TRAN_MSG`.
 
             A message id is storeHost's address and port and the log offset, as 32 upper-case hex digits, or 56 with an IPv6
@@ -139,6 +139,8 @@ public final class FormatsPage {
             `topics.json`, `consumerOffset.json` (`{"offsetTable":{"topic@group":{0:5}}}`), `delayOffset.json`
             (`{"offsetTable":{1:20}}`), `subscriptionGroup.json`, `consumerFilter.json`. RocketMQ writes number keys without
             quotes; both forms are read. Each file is written under another name first and keeps its former self as `.bak`.
+            Twinlog adds `queueEnds.json` (`{"queueEnds":{"topic":{0:5}}}`), where each queue ended when the store was last
+            closed cleanly, so that a queue whose files are gone is missed; RocketMQ does not mind it.
             """.formatted(FieldTable.of(CheckpointLayout.LAYOUT));
     }
 

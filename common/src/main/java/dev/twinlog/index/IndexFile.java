@@ -3,7 +3,9 @@ package dev.twinlog.index;
 import dev.twinlog.format.IndexKey;
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.io.Disk;
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.io.Region;
+import dev.twinlog.io.RoomAhead;
 import dev.twinlog.mapped.ReferenceResource;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
@@ -33,7 +35,9 @@ public final class IndexFile {
     private final Region region;
     private final ByteBuffer file;
     private final IndexHeader header;
+    private final RoomAhead roomForItems; // the filling thread's own
     private final ReferenceResource references;
+    private boolean slotsHaveRoom; // the filling thread's own
 
     private IndexFile(Path path, int slots, int items, Region region) {
         this.path = path;
@@ -42,6 +46,7 @@ public final class IndexFile {
         this.region = region;
         this.file = region.buffer();
         this.header = new IndexHeader(file);
+        this.roomForItems = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
     }
 
@@ -64,6 +69,23 @@ public final class IndexFile {
     /** Whether no more items fit. For the filling thread. */
     boolean isFull() {
         return header.indexCount() >= items;
+    }
+
+    /**
+     * Makes sure that the disk has room for the next items, as many as the file still takes. For the filling thread.
+     *
+     * @return how many of them that is
+     * @throws NoRoomException if it has none
+     */
+    int makeRoom(int wanted) throws IOException {
+        int next = header.indexCount();
+        int fitting = Math.max(0, Math.min(wanted, items - next));
+        if (fitting > 0 && !slotsHaveRoom) {
+            region.reserve(0, IndexLayout.itemPosition(slots, 0)); // any of them may be the next
+            slotsHaveRoom = true;
+        }
+        roomForItems.require(IndexLayout.itemPosition(slots, next), fitting * IndexLayout.ITEM_BYTES);
+        return fitting;
     }
 
     /** Whether there are any. For the filling thread. */

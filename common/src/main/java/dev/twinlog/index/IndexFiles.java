@@ -182,9 +182,13 @@ public final class IndexFiles {
         return last;
     }
 
-    /** Adds an item for each of the keys of a message. For the filling thread. */
+    /**
+     * Adds an item for each of the keys of a message. For the filling thread.
+     *
+     * @throws dev.twinlog.io.NoRoomException if the disk has no room for all of them; none was added then
+     */
     public void put(DispatchRequest request, List<String> keys, String service) throws IOException {
-        writable(); // as the originals do, the first message makes the first file, whether it has keys or not
+        makeRoom(keys.size());
         for (String key : keys) {
             IndexKey indexKey = new IndexKey(request.topic(), key);
             IndexFile file = writable();
@@ -197,6 +201,20 @@ public final class IndexFiles {
                             item,
                             request.logOffset(),
                             key));
+        }
+    }
+
+    private void makeRoom(int items) throws IOException {
+        IndexFile last = writable(); // as the originals do, the first message makes the first file, keys or not
+        int left = items - last.makeRoom(items);
+        for (IndexFile spare : spares) {
+            left -= spare.makeRoom(left);
+            last = spare;
+        }
+        while (left > 0) {
+            last = make(Optional.of(last));
+            spares.add(last);
+            left -= last.makeRoom(left);
         }
     }
 

@@ -95,7 +95,7 @@ final class LogCheck {
             fault(
                     end,
                     MessageLayout.TOTAL_SIZE.name(),
-                    "nothing is written here, but a sound record lies behind it at log offset " + next);
+                    "nothing is written here, but a sound record follows it at log offset " + next);
         }
     }
 

@@ -54,7 +54,7 @@ final class QueueCheck {
                     queue,
                     index,
                     ConsumeQueueLayout.SIZE,
-                    "is %d, though entries behind it are written"
+                    "is %d, though entries after it are written"
                             .formatted(entry.get().size()));
         } else if (entry.get().commitLogOffset() < log.minOffset()
                 && entry.get().commitLogOffset() >= 0) {

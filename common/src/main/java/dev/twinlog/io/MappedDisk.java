@@ -21,6 +21,18 @@ public final class MappedDisk implements Disk {
 
     @Override
     public Region map(Path file, int size) throws IOException {
+        boolean isNew = !Files.exists(file);
+        try {
+            return mapWithRoom(file, size);
+        } catch (NoRoomException e) {
+            if (isNew) {
+                Files.deleteIfExists(file); // else a file without bytes would be left
+            }
+            throw e;
+        }
+    }
+
+    private static Region mapWithRoom(Path file, int size) throws IOException {
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
             if (channel.size() > size) {
@@ -32,24 +44,24 @@ public final class MappedDisk implements Disk {
     }
 
     /**
-     * A page that the disk cannot hold is found out by a mapped write only as an error of the whole process, so room is
-     * made sure of first: small files are filled with zeros, large ones must find their size free.
+     * Small files get their room at once. Large ones are only begun where their size is free; they get it as they are
+     * written, see {@link Region#reserve}.
      */
     private static void reserve(Path file, FileChannel channel, int size) throws IOException {
         long missing = size - channel.size();
         if (missing > SMALL_FILE_BYTES) {
             long free = Files.getFileStore(file).getUsableSpace();
             if (free < missing) {
-                throw new IOException(
+                throw new NoRoomException(
                         "no room for %s: it needs %d bytes, the disk has %d".formatted(file, missing, free));
             }
         } else if (missing > 0) {
-            fill(channel, size);
+            fill(file, channel, size);
         }
     }
 
     /** Gives the file its size at once, so that nobody sees it half made, and then its bytes. */
-    private static void fill(FileChannel channel, int size) throws IOException {
+    private static void fill(Path file, FileChannel channel, int size) throws IOException {
         long end = channel.size();
         try {
             channel.write(ByteBuffer.allocate(1), size - 1L);
@@ -59,7 +71,7 @@ public final class MappedDisk implements Disk {
             }
         } catch (IOException e) {
             channel.truncate(end);
-            throw e;
+            throw new NoRoomException("no room for %s: %s".formatted(file, e.getMessage()), e);
         }
     }
 

@@ -7,12 +7,16 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** A file mapped by the operating system. */
 final class MappedRegion implements Region {
     private static final VarHandle LONG = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final int PAGE_BYTES = 4096;
+    private static final int PIECE_BYTES = 64 * 1024;
+    private static final long COMFORTABLE_BYTES = 256L << 20;
 
     private final Path file;
     private final MappedByteBuffer buffer;
@@ -27,6 +31,35 @@ final class MappedRegion implements Region {
         return buffer;
     }
 
+    /** A page that was written through a channel has its room, so each gets what it holds already. */
+    @Override
+    public void reserve(int filePosition, int length) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.allocate(Math.min(length, PIECE_BYTES));
+            int end = filePosition + length;
+            for (int at = filePosition; at < end; at += bytes.limit()) {
+                bytes.clear().limit(Math.min(PIECE_BYTES, end - at));
+                rewrite(channel, bytes, at);
+            }
+        }
+    }
+
+    private void rewrite(FileChannel channel, ByteBuffer bytes, int filePosition) throws IOException {
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, filePosition + bytes.position()) < 0) {
+                throw new IOException(file + " was cut to %d bytes by somebody else".formatted(channel.size()));
+            }
+        }
+        bytes.flip();
+        try {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes, filePosition + bytes.position());
+            }
+        } catch (IOException e) {
+            throw new NoRoomException("no room for more of %s: %s".formatted(file, e.getMessage()), e);
+        }
+    }
+
     @Override
     public void force(int filePosition, int length) throws IOException {
         try {
@@ -39,11 +72,15 @@ final class MappedRegion implements Region {
 
     /** Swaps a zero for a zero in each page: an access for writing that never writes over anything. */
     @Override
-    public void touch(int filePosition, int length) {
+    public boolean touch(int filePosition, int length) {
+        if (file.toFile().getUsableSpace() < COMFORTABLE_BYTES) {
+            return false; // a page that finds no room here would be found out as an error of the whole process
+        }
         int firstPage = filePosition - filePosition % PAGE_BYTES;
         for (int at = firstPage; at < filePosition + length && at + Long.BYTES <= size(); at += PAGE_BYTES) {
             LONG.compareAndSet(buffer, at, 0L, 0L);
         }
+        return true;
     }
 
     @Override

@@ -20,6 +20,14 @@ public interface Region extends AutoCloseable {
     }
 
     /**
+     * Makes sure that the disk has room for {@code length} bytes from {@code filePosition}, and changes none of them.
+     * For whoever writes there. A mapped write to a page that the disk has no room for is lost, and found out too late.
+     *
+     * @throws NoRoomException if it has none
+     */
+    void reserve(int filePosition, int length) throws IOException;
+
+    /**
      * Makes {@code length} bytes from {@code filePosition} durable.
      *
      * @throws IOException if any of them may not be; nothing is known of them then
@@ -27,10 +35,14 @@ public interface Region extends AutoCloseable {
     void force(int filePosition, int length) throws IOException;
 
     /**
-     * Makes the operating system have the pages of these bytes at hand for writing. Changes no byte, whoever writes
-     * them meanwhile.
+     * Has the pages of these bytes ready for whoever writes there, room on the disk included. Changes no byte, whoever
+     * writes them meanwhile. For any thread.
+     *
+     * @return whether that was done; it is left undone when the disk is nearly full, where {@link #reserve} can tell
      */
-    default void touch(int filePosition, int length) {}
+    default boolean touch(int filePosition, int length) {
+        return false;
+    }
 
     /** Unmaps the file. The caller sees to it that nobody reads or writes any more. */
     @Override

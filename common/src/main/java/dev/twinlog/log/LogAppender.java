@@ -45,11 +45,11 @@ public final class LogAppender {
     /**
      * Writes the message at the log's end and publishes it.
      *
-     * @throws IOException if a new file cannot be made; nothing was written then
+     * @throws IOException if there is no room, or a new file cannot be made; nothing was written then
      */
     public EncodedMessage.Placement append(EncodedMessage message) throws IOException {
         MappedFile file = fileFor(message.size());
-        ByteBuffer target = file.writeView();
+        ByteBuffer target = file.writeView(message.size());
         EncodedMessage.Placement place = write(message, file, target);
         file.publish(target.position(), place.storeTimestamp());
         return place;
@@ -58,12 +58,12 @@ public final class LogAppender {
     /**
      * Writes the messages one behind the other into one file and publishes them together: all of them or none.
      *
-     * @throws IOException if a new file cannot be made; nothing was written then
+     * @throws IOException if there is no room, or a new file cannot be made; nothing was written then
      */
     public List<EncodedMessage.Placement> appendAll(List<EncodedMessage> messages) throws IOException {
-        MappedFile file =
-                fileFor(messages.stream().mapToInt(EncodedMessage::size).sum());
-        ByteBuffer target = file.writeView();
+        int size = messages.stream().mapToInt(EncodedMessage::size).sum();
+        MappedFile file = fileFor(size);
+        ByteBuffer target = file.writeView(size);
         List<EncodedMessage.Placement> places = new ArrayList<>(messages.size());
         for (EncodedMessage message : messages) {
             places.add(write(message, file, target));
@@ -108,7 +108,7 @@ public final class LogAppender {
         MappedFile next = allocator.take(file.endOffset()); // first, so that a file is only closed if there is a next
         long blankLogOffset = file.endOffset() - room;
         if (room > 0) {
-            MessageEncoder.writeBlank(file.writeView(), room);
+            MessageEncoder.writeBlank(file.writeView(Math.min(room, MessageLayout.BLANK_HEADER_BYTES)), room);
             file.publish(file.size());
         }
         return begin(next, blankLogOffset);
@@ -130,7 +130,7 @@ public final class LogAppender {
      *
      * @param logOffset where they begin: the log's end, or in an empty log the begin of any file
      * @throws IllegalArgumentException if they begin elsewhere; nothing was written then
-     * @throws IOException if a new file cannot be made; the bytes before it were written
+     * @throws IOException if there is no room, or a new file cannot be made; the bytes before were written
      */
     public void appendRaw(long logOffset, byte[] bytes) throws IOException {
         boolean fits = files.last().isPresent()
@@ -145,8 +145,8 @@ public final class LogAppender {
             long at = logOffset + done;
             Optional<MappedFile> open = files.last().filter(last -> !last.isFull());
             MappedFile file = open.isPresent() ? open.get() : begin(allocator.take(at), at);
-            ByteBuffer target = file.writeView();
-            int part = Math.min(target.remaining(), bytes.length - done);
+            int part = Math.min(file.size() - file.wrotePosition(), bytes.length - done);
+            ByteBuffer target = file.writeView(part);
             target.put(bytes, done, part);
             file.publish(target.position());
             done += part;

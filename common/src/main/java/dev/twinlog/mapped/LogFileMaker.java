@@ -17,8 +17,13 @@ public interface LogFileMaker {
     default LogFileMaker warmed() {
         return (disk, path, startOffset, size) -> {
             MappedFile file = make(disk, path, startOffset, size);
-            file.touchPages();
-            return file;
+            try {
+                file.touchPages();
+                return file;
+            } catch (IOException e) {
+                file.close();
+                throw e;
+            }
         };
     }
 }

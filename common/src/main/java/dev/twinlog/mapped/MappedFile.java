@@ -2,7 +2,9 @@ package dev.twinlog.mapped;
 
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.io.Disk;
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.io.Region;
+import dev.twinlog.io.RoomAhead;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -13,7 +15,7 @@ import java.util.Optional;
 /**
  * One file of a log or queue, mapped, with three positions: {@code flushed <= committed <= wrote <= size}.
  *
- * <p>Written by one thread at a time, under a lock of its user's: it fills {@link #writeView()} and then publishes with
+ * <p>Written by one thread at a time, under a lock of its user's: it fills {@link #writeView} and then publishes with
  * {@link #publish}. Without a write buffer what is published is committed at once; with one, {@link #commit} copies it
  * to the file first. Readers see only what is committed. {@code flushed} is moved by one flushing thread at a time.
  * Readers hold the file while they use its bytes, and it is never unmapped under them.
@@ -25,6 +27,7 @@ public final class MappedFile {
     private static final VarHandle WROTE = field("wrotePosition", int.class);
     private static final VarHandle COMMITTED = field("committedPosition", int.class);
     private static final VarHandle FLUSHED = field("flushedPosition", int.class);
+    private static final VarHandle TOUCHED = field("touchedPosition", int.class);
     private static final VarHandle STORE_TIMESTAMP = field("storeTimestamp", long.class);
 
     private final Path path;
@@ -32,6 +35,7 @@ public final class MappedFile {
     private final Region region;
     private final Optional<WriteBuffer> writeBuffer;
     private final ByteBuffer writeView;
+    private final RoomAhead room; // the writer's own
     private final ReferenceResource references;
 
     @SuppressWarnings("unused") // through WROTE: the writer
@@ -43,6 +47,9 @@ public final class MappedFile {
     @SuppressWarnings("unused") // through FLUSHED: whoever flushes
     private int flushedPosition;
 
+    @SuppressWarnings("unused") // through TOUCHED: whoever touches pages ahead
+    private int touchedPosition;
+
     @SuppressWarnings("unused") // through STORE_TIMESTAMP: the writer
     private long storeTimestamp;
 
@@ -53,6 +60,7 @@ public final class MappedFile {
         this.writeBuffer = writeBuffer;
         this.writeView =
                 writeBuffer.map(WriteBuffer::bytes).orElse(region.buffer()).duplicate();
+        this.room = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
     }
 
@@ -117,9 +125,18 @@ public final class MappedFile {
         return (long) STORE_TIMESTAMP.getAcquire(this);
     }
 
-    /** The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only. */
-    public ByteBuffer writeView() {
-        return writeView.limit(size()).position(wrotePosition());
+    /**
+     * The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only.
+     *
+     * @param length how many will be written; the disk has room for them
+     * @throws NoRoomException if it has none
+     */
+    public ByteBuffer writeView(int length) throws IOException {
+        int from = wrotePosition();
+        if (from + length > (int) TOUCHED.getAcquire(this)) {
+            room.require(from, length);
+        }
+        return writeView.limit(size()).position(from);
     }
 
     /** Makes everything before {@code filePosition} part of the file. For the writer only. */
@@ -138,17 +155,20 @@ public final class MappedFile {
     }
 
     /**
-     * Has the pages of these bytes ready for the writer; changes no byte. For any thread.
+     * Has the pages up to {@code filePosition + length} ready for the writer; changes no byte. For one thread.
      *
-     * @return false if there is nothing to do: the file has been closed, or what is written goes to a write buffer
+     * @return whether that was done; not if the file has been closed, or if the disk is nearly full
      */
     boolean touch(int filePosition, int length) {
-        if (writeBuffer.isPresent() || !references.hold()) {
+        if (!references.hold()) {
             return false;
         }
         try {
-            region.touch(filePosition, length);
-            return true;
+            boolean touched = region.touch(filePosition, length);
+            if (touched) {
+                TOUCHED.setRelease(this, filePosition + length);
+            }
+            return touched;
         } finally {
             references.release();
         }
@@ -182,8 +202,9 @@ public final class MappedFile {
         return true;
     }
 
-    /** Writes a zero to each page of a fresh file. Before it is used. */
-    void touchPages() {
+    /** Takes room for the whole of a fresh file and writes a zero to each page. Before it is used. */
+    void touchPages() throws IOException {
+        room.require(0, size());
         for (int at = 0; at < size(); at += PAGE_BYTES) {
             region.buffer().put(at, (byte) 0);
         }

@@ -34,43 +34,20 @@ public final class MappedFileQueue {
      * Maps the files there are, all of them taken as full and flushed.
      *
      * @return names in the folder that are none of its files, or of last ones still without bytes; left alone
-     * @throws IOException if a file has another size than {@link #fileSize()}; nothing was changed then
+     * @throws IOException if a file has another size than {@link #fileSize()}, or begins where none can; nothing was
+     *     changed then
      */
     public List<String> load() throws IOException {
-        List<String> strangers = new ArrayList<>();
-        List<Disk.Entry> ours = new ArrayList<>();
-        for (Disk.Entry entry : disk.list(folder)) {
-            if (entry.folder() || OffsetName.parse(entry.name()).isEmpty()) {
-                strangers.add(entry.name());
-            } else {
-                ours.add(entry);
-            }
-        }
-        while (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
-            strangers.add(ours.remove(ours.size() - 1).name()); // a run was killed as it began the file
-        }
-        for (Disk.Entry entry : ours) {
-            requireSize(entry);
-        }
+        FoundFiles found = FoundFiles.in(disk, folder, fileSize);
         List<MappedFile> loaded = new ArrayList<>();
-        for (Disk.Entry entry : ours) {
-            long startOffset = OffsetName.parse(entry.name()).getAsLong();
-            MappedFile file = MappedFile.open(disk, folder.resolve(entry.name()), startOffset, fileSize);
+        for (long startOffset : found.startOffsets()) {
+            MappedFile file = MappedFile.open(disk, pathOf(startOffset), startOffset, fileSize);
             file.resetPositions(fileSize);
             loaded.add(file);
         }
         files = List.copyOf(loaded);
         flushedOffset = maxOffset();
-        return strangers;
-    }
-
-    private void requireSize(Disk.Entry entry) throws IOException {
-        boolean sizeWasLost = entry.size() == 0; // with the power, before anything was forced: mapping gives it back
-        if (entry.size() != fileSize && !sizeWasLost) {
-            throw new IOException(
-                    "%s has %d bytes, but this store's files here have %d; open it with the size it was written with"
-                            .formatted(folder.resolve(entry.name()), entry.size(), fileSize));
-        }
+        return found.strangers();
     }
 
     public Path folder() {

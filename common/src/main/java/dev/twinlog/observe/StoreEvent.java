@@ -70,6 +70,9 @@ public sealed interface StoreEvent {
     /** The store closed. @param clean whether {@code abort} was removed */
     record Closed(boolean clean) implements StoreEvent {}
 
+    /** A running store is not as it must be. @param finding what, in one line */
+    record FaultFound(String finding) implements StoreEvent {}
+
     /** A service failed and the store takes no more messages. */
     record Failed(String reason) implements StoreEvent {}
 

@@ -3,6 +3,7 @@ package dev.twinlog.queue;
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.io.Disk;
+import dev.twinlog.mapped.Hole;
 import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
 import java.io.IOException;
@@ -182,7 +183,7 @@ public final class ConsumeQueue {
         }
         MappedFile file = fileFor(expected);
         fillUpTo(file, (int) (expected - file.startOffset()));
-        var target = file.writeView();
+        var target = file.writeView(ENTRY);
         entry.writeTo(target);
         file.publish(target.position());
         endLogOffset.setRelease(entry.endLogOffset());
@@ -201,8 +202,8 @@ public final class ConsumeQueue {
         return files.addNew(startOffset);
     }
 
-    private static void fillUpTo(MappedFile file, int filePosition) {
-        var target = file.writeView();
+    private static void fillUpTo(MappedFile file, int filePosition) throws IOException {
+        var target = file.writeView(Math.max(0, filePosition - file.wrotePosition()));
         while (target.position() < filePosition) {
             ConsumeQueueEntry.preBlank().writeTo(target);
         }
@@ -259,6 +260,11 @@ public final class ConsumeQueue {
     /** Forces at most one file, if enough pages wait. @return whether anything was forced */
     public boolean flush(int leastPages) throws IOException {
         return files.flush(leastPages);
+    }
+
+    /** Stretches for which the queue has no file. */
+    public List<Hole> holes() {
+        return Hole.between(files.files());
     }
 
     void close() {

@@ -82,25 +82,35 @@ public final class ConsumeQueueTable {
 
     /** After a clean stop: drops entries that lead behind the log's end, and sets the smallest index of each queue. */
     public void recover(long minLogOffset, long logEnd) throws IOException {
-        recover(minLogOffset, logEnd, ConsumeQueue::truncateTo);
+        recover(
+                minLogOffset,
+                logEnd,
+                ConsumeQueue::truncateTo,
+                "dropped entries %d to %d, which lead past the log's end %d");
     }
 
-    /** After a crash: as {@link #recover}, and nothing is left behind the last entry of a queue. */
-    public void recoverAfterCrash(long minLogOffset, long logEnd) throws IOException {
-        recover(minLogOffset, logEnd, ConsumeQueue::cutAt);
+    /**
+     * After a crash: keeps only entries of messages before {@code logOffset}, from which on all messages are dispatched
+     * again, and leaves nothing behind the last entry of a queue.
+     */
+    public void recoverAfterCrash(long minLogOffset, long logOffset) throws IOException {
+        recover(
+                minLogOffset,
+                logOffset,
+                ConsumeQueue::cutAt,
+                "entries %d to %d belong to messages from log offset %d on, which are dispatched again");
     }
 
     private interface Cut {
         void cut(ConsumeQueue queue, long logEnd) throws IOException;
     }
 
-    private void recover(long minLogOffset, long logEnd, Cut cut) throws IOException {
+    private void recover(long minLogOffset, long logEnd, Cut cut, String decision) throws IOException {
         for (ConsumeQueue queue : all()) {
             long before = queue.maxQueueIndex();
             cut.cut(queue, logEnd);
             if (queue.maxQueueIndex() < before) {
-                decide("%s: dropped entries %d to %d, which lead behind the log's end %d"
-                        .formatted(queue, queue.maxQueueIndex(), before - 1, logEnd));
+                decide(queue + ": " + decision.formatted(queue.maxQueueIndex(), before - 1, logEnd));
             }
             queue.correctMinIndex(minLogOffset);
         }

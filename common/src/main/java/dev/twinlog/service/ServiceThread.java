@@ -1,27 +1,29 @@
 package dev.twinlog.service;
 
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.io.StoreClock;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 
 /** Runs one service on a thread of its own: steps it while it works, lets it rest when it does not. */
 final class ServiceThread implements Runnable, Services.Wakeup {
     private static final long LOOK_AGAIN_MILLIS = 10;
 
     private final StoreService service;
-    private final Consumer<String> onFailure;
+    private final ServiceTrouble trouble;
     private final Thread thread;
     private volatile boolean stopping; // set by stop
     private volatile boolean woken; // set by anybody, cleared by the thread
     private volatile boolean resting; // written by the thread
+    private boolean lacksRoom; // the thread's own: its last step found no room
     private long idleSteps; // steps with nothing to do; guarded by this
+    private long vainSteps; // steps that found no room; guarded by this
     private boolean ended; // guarded by this
 
-    ServiceThread(StoreService service, Consumer<String> onFailure) {
+    ServiceThread(StoreService service, ServiceTrouble trouble) {
         this.service = service;
-        this.onFailure = onFailure;
+        this.trouble = trouble;
         this.thread = new Thread(this, service.name());
         thread.setDaemon(true);
     }
@@ -44,16 +46,34 @@ final class ServiceThread implements Runnable, Services.Wakeup {
     public void run() {
         try {
             while (!stopping) {
-                if (!service.step()) {
-                    noteIdle();
+                if (!stepIfRoom()) {
                     rest();
                 }
             }
         } catch (IOException | RuntimeException | Error e) {
-            onFailure.accept(
-                    service.name() + " stopped: " + e); // a dead service must stop the store, whatever killed it
+            trouble.failed(service.name() + " stopped: " + e); // a dead service must stop the store, whatever killed it
         } finally {
             noteEnd();
+        }
+    }
+
+    /** @return whether the step did anything */
+    private boolean stepIfRoom() throws IOException {
+        try {
+            boolean worked = service.step();
+            if (lacksRoom) {
+                lacksRoom = false;
+                trouble.hasRoom(service.name());
+            }
+            if (!worked) {
+                noteIdle();
+            }
+            return worked;
+        } catch (NoRoomException e) {
+            lacksRoom = true;
+            trouble.noRoom(service.name(), e.getMessage());
+            noteNoRoom();
+            return false;
         }
     }
 
@@ -71,6 +91,11 @@ final class ServiceThread implements Runnable, Services.Wakeup {
         notifyAll();
     }
 
+    private synchronized void noteNoRoom() {
+        vainSteps++;
+        notifyAll();
+    }
+
     private synchronized void noteEnd() {
         ended = true;
         notifyAll();
@@ -79,12 +104,13 @@ final class ServiceThread implements Runnable, Services.Wakeup {
     /**
      * Waits until a step that began after this call found nothing to do, or the service has ended.
      *
-     * @return false if the deadline came first
+     * @return false if the deadline came first, or such a step found no room on the disk
      */
     synchronized boolean awaitIdle(StoreClock clock, long deadlineNanos) throws InterruptedException {
         long wanted = idleSteps + 2; // the step under way may have begun before
+        long vain = vainSteps + 2;
         while (idleSteps < wanted && !ended) {
-            if (clock.nanos() - deadlineNanos >= 0) {
+            if (clock.nanos() - deadlineNanos >= 0 || vainSteps >= vain) {
                 return false;
             }
             wake();

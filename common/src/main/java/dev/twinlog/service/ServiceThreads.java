@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Consumer;
 
 /** Runs each service on a thread of its own. Safe for use by many threads. */
 public final class ServiceThreads implements Services {
@@ -20,8 +19,8 @@ public final class ServiceThreads implements Services {
     }
 
     @Override
-    public Wakeup start(StoreService service, Consumer<String> onFailure) {
-        ServiceThread thread = new ServiceThread(service, onFailure);
+    public Wakeup start(StoreService service, ServiceTrouble trouble) {
+        ServiceThread thread = new ServiceThread(service, trouble);
         threads.put(service, thread);
         thread.start();
         return thread;

@@ -3,7 +3,6 @@ package dev.twinlog.service;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 
 /** Runs a store's services: on threads ({@link ServiceThreads}), or step by step ({@link StepScheduler}). */
 public interface Services extends AutoCloseable {
@@ -17,15 +16,16 @@ public interface Services extends AutoCloseable {
     /**
      * Begins to run the service.
      *
-     * @param onFailure told once, in one line, when a step throws; the service is not stepped again
+     * @param trouble told when a step fails, which ends the service, or finds no room on the disk, which does not
      */
-    Wakeup start(StoreService service, Consumer<String> onFailure);
+    Wakeup start(StoreService service, ServiceTrouble trouble);
 
     /**
      * Lets the services work, one after the other, until each has nothing left to do; on threads it waits for them.
      *
      * @param limit how long to wait at most
-     * @return whether all of them are idle now; false if the time ran out or the caller was interrupted, which it stays
+     * @return whether all of them are idle now; false if the time ran out, if one waits for room on the disk, or if the
+     *     caller was interrupted, which it stays
      */
     boolean drain(List<StoreService> services, Duration limit);
 

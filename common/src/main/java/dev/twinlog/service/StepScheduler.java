@@ -1,5 +1,6 @@
 package dev.twinlog.service;
 
+import dev.twinlog.io.NoRoomException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 
 /**
  * Runs services without threads: nothing happens but the steps that are asked for, in the order they are asked for. For
@@ -17,12 +17,13 @@ import java.util.function.Consumer;
 public final class StepScheduler implements Services {
     private static final class Started {
         private final StoreService service;
-        private final Consumer<String> onFailure;
+        private final ServiceTrouble trouble;
         private boolean failed;
+        private boolean lacksRoom; // as its last step found
 
-        private Started(StoreService service, Consumer<String> onFailure) {
+        private Started(StoreService service, ServiceTrouble trouble) {
             this.service = service;
-            this.onFailure = onFailure;
+            this.trouble = trouble;
         }
 
         private boolean step() {
@@ -30,10 +31,19 @@ public final class StepScheduler implements Services {
                 return false;
             }
             try {
-                return service.step();
-            } catch (IOException | RuntimeException e) {
+                boolean worked = service.step();
+                if (lacksRoom) {
+                    lacksRoom = false;
+                    trouble.hasRoom(service.name());
+                }
+                return worked;
+            } catch (NoRoomException e) {
+                lacksRoom = true;
+                trouble.noRoom(service.name(), e.getMessage());
+                return false;
+            } catch (IOException | RuntimeException | InternalError e) { // the last comes from a mapped file
                 failed = true;
-                onFailure.accept(service.name() + " stopped: " + e);
+                trouble.failed(service.name() + " stopped: " + e);
                 return false;
             }
         }
@@ -43,8 +53,8 @@ public final class StepScheduler implements Services {
 
     /** Makes the service known; it does nothing until it is stepped. Waking it means nothing here. */
     @Override
-    public Wakeup start(StoreService service, Consumer<String> onFailure) {
-        if (services.putIfAbsent(service.name(), new Started(service, onFailure)) != null) {
+    public Wakeup start(StoreService service, ServiceTrouble trouble) {
+        if (services.putIfAbsent(service.name(), new Started(service, trouble)) != null) {
             throw new IllegalStateException("a service of the name " + service.name() + " runs already");
         }
         return () -> {};
@@ -93,10 +103,11 @@ public final class StepScheduler implements Services {
 
     @Override
     public boolean drain(List<StoreService> wanted, Duration limit) {
-        runUntilIdle(services.values().stream()
+        List<Started> some = services.values().stream()
                 .filter(started -> wanted.contains(started.service))
-                .toList());
-        return true;
+                .toList();
+        runUntilIdle(some);
+        return some.stream().noneMatch(started -> started.lacksRoom);
     }
 
     @Override

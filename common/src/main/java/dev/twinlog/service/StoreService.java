@@ -12,6 +12,7 @@ public interface StoreService {
      * Does at most one bounded unit of work. Called by one thread at a time.
      *
      * @return whether there was anything to do
+     * @throws dev.twinlog.io.NoRoomException if the disk has no room for it and nothing was done; it is stepped again
      * @throws IOException if the work failed; the service is not stepped again
      */
     boolean step() throws IOException;

@@ -20,6 +20,8 @@ public final class FaultPlan {
     public enum Operation {
         /** Map a file, making or growing it if need be. */
         MAP,
+        /** Make room for what will be written to a mapped file; fails as a full disk does. */
+        RESERVE,
         /** Force pages of a mapped file. */
         FORCE,
         OPEN_FOR_READING,

@@ -1,6 +1,7 @@
 package dev.twinlog.sim;
 
 import dev.twinlog.io.Disk;
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.io.Region;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.io.StoreLockedException;
@@ -106,7 +107,9 @@ public final class SimulatedDisk implements Disk {
         requirePower(path);
         for (FaultPlan.Fault fault : faults.at(operation, path)) {
             if (fault instanceof FaultPlan.Failure failure) {
-                throw new IOException(path + ": " + failure.reason());
+                throw operation == Operation.RESERVE
+                        ? new NoRoomException("no room for more of %s: %s".formatted(path, failure.reason()))
+                        : new IOException(path + ": " + failure.reason());
             } else if (fault instanceof FaultPlan.BitFlip flip) {
                 names.file(path).flipBit(flip.filePosition(), flip.bit());
             } else {
@@ -146,7 +149,7 @@ public final class SimulatedDisk implements Disk {
     private void requireRoom(Path path, long moreBytes) throws IOException {
         long capacity = faults.plan().capacityBytes().orElse(Long.MAX_VALUE);
         if (moreBytes > capacity - names.usedBytes()) {
-            throw new IOException(path + ": no space left on the disk");
+            throw new NoRoomException("no room for %s: no space left on the disk".formatted(path));
         }
     }
 
@@ -166,6 +169,10 @@ public final class SimulatedDisk implements Disk {
         }
         mapped.countMapping(+1);
         return new SimulatedRegion(this, path, mapped);
+    }
+
+    synchronized void reserve(Path path) throws IOException {
+        begin(Operation.RESERVE, path);
     }
 
     synchronized void force(Path path, SimulatedFile file, int from, int to) throws IOException {

@@ -33,8 +33,14 @@ final class SimulatedRegion implements Region {
         return buffer.capacity();
     }
 
+    /** There is room: a simulated file takes all of it when it is mapped. */
     @Override
-    public void force(int filePosition, int length) throws IOException {
+    public void reserve(int filePosition, int length) throws IOException {
+        requireWithin(filePosition, length);
+        disk.reserve(path);
+    }
+
+    private void requireWithin(int filePosition, int length) {
         if (closed) {
             throw new IllegalStateException(path + " is unmapped");
         }
@@ -42,6 +48,11 @@ final class SimulatedRegion implements Region {
             throw new IndexOutOfBoundsException(
                     "%d bytes from %d of %s, which has %d".formatted(length, filePosition, path, size()));
         }
+    }
+
+    @Override
+    public void force(int filePosition, int length) throws IOException {
+        requireWithin(filePosition, length);
         disk.force(path, file, filePosition, filePosition + length);
     }
 

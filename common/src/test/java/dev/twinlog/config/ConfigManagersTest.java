@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.io.MappedDisk;
+import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +29,10 @@ class ConfigManagersTest {
 
     private ConfigManagers open() throws IOException {
         steps = new StepScheduler();
-        return ConfigManagers.open(folder, new Env(clock, new MappedDisk(), journal), steps);
+        Env env = new Env(clock, new MappedDisk(), journal);
+        ConfigManagers managers = ConfigManagers.open(folder, env, new EventPublisher(clock, journal));
+        managers.services().forEach(service -> steps.start(service, Assertions::fail));
+        return managers;
     }
 
     private Path file(String name) {

@@ -79,10 +79,10 @@ class RecordScannerTest {
     @Test
     void lengthsThatReachBehindTheRecordAreNamed() {
         MessageLayout.BODY_LENGTH.putInt(file, 0, 5000);
-        assertCorrupt(scan(), MessageLayout.BODY_LENGTH, "body reaches behind the record's %d bytes".formatted(size));
+        assertCorrupt(scan(), MessageLayout.BODY_LENGTH, "body reaches past the record's %d bytes".formatted(size));
 
         MessageLayout.BODY_LENGTH.putInt(file, 0, -1);
-        assertCorrupt(scan(), MessageLayout.BODY_LENGTH, "body reaches behind the record's %d bytes".formatted(size));
+        assertCorrupt(scan(), MessageLayout.BODY_LENGTH, "body reaches past the record's %d bytes".formatted(size));
     }
 
     @Test

@@ -84,6 +84,11 @@ public class ForwardingDisk implements Disk {
         }
 
         @Override
+        public void reserve(int filePosition, int length) throws IOException {
+            region.reserve(filePosition, length);
+        }
+
+        @Override
         public void force(int filePosition, int length) throws IOException {
             region.force(filePosition, length);
         }

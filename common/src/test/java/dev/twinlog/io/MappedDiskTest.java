@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +36,32 @@ class MappedDiskTest {
                 .hasMessageContaining(file.toString())
                 .hasMessageContaining("9 bytes, expected at most 8");
         assertThat(file).hasSize(9);
+    }
+
+    @Test
+    void makingRoomChangesNoByte() throws Exception {
+        byte[] content = new byte[200_000];
+        new java.util.Random(7).nextBytes(content);
+        Path file = Files.write(folder.resolve("f"), content);
+        try (Region region = disk.map(file, content.length)) {
+            region.buffer().put(99, (byte) 3);
+            region.reserve(10, 150_000);
+            content[99] = 3;
+            assertThat(file).hasBinaryContent(content);
+        }
+    }
+
+    @Test
+    void noRoomIsMadeInAFileThatSomebodyCut() throws Exception {
+        Path file = folder.resolve("f");
+        try (Region region = disk.map(file, 100)) {
+            try (FileChannel cutting = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                cutting.truncate(20);
+            }
+            assertThatThrownBy(() -> region.reserve(0, 100))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(file + " was cut to 20 bytes by somebody else");
+        }
     }
 
     @Test

@@ -37,8 +37,8 @@ class MappedFileQueueTest {
         Files.write(folder.resolve(OffsetName.of(startOffset)), content);
     }
 
-    private static void fill(MappedFile file, int upTo) {
-        var target = file.writeView();
+    private static void fill(MappedFile file, int upTo) throws IOException {
+        var target = file.writeView(upTo - file.wrotePosition());
         while (target.position() < upTo) {
             target.put((byte) 1);
         }

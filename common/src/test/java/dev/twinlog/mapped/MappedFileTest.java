@@ -29,8 +29,8 @@ class MappedFileTest {
         return MappedFile.open(disk, folder.resolve("f"), 1000, SIZE);
     }
 
-    private static void write(MappedFile file, int bytes) {
-        ByteBuffer target = file.writeView();
+    private static void write(MappedFile file, int bytes) throws IOException {
+        ByteBuffer target = file.writeView(bytes);
         for (int i = 0; i < bytes; i++) {
             target.put((byte) 7);
         }
@@ -67,7 +67,7 @@ class MappedFileTest {
     @Test
     void nothingBehindThePublishedPositionCanBeSelected() throws Exception {
         MappedFile file = open(new MappedDisk());
-        file.writeView().putLong(42); // written, not published
+        file.writeView(Long.BYTES).putLong(42); // written, not published
         assertThat(file.select(0, 1)).isEmpty();
         write(file, 10);
         assertThat(file.select(0, 11)).isEmpty();
@@ -196,7 +196,7 @@ class MappedFileTest {
             return next;
         });
         for (int i = 1; i <= numbers; i++) {
-            ByteBuffer target = file.writeView();
+            ByteBuffer target = file.writeView(Long.BYTES);
             target.putLong(i);
             file.publish(target.position());
         }

@@ -39,9 +39,14 @@ class TouchAheadServiceTest {
             }
 
             @Override
-            public void touch(int filePosition, int length) {
+            public void reserve(int filePosition, int length) throws IOException {
+                region.reserve(filePosition, length);
+            }
+
+            @Override
+            public boolean touch(int filePosition, int length) {
                 touched.add(filePosition + "+" + length);
-                region.touch(filePosition, length);
+                return region.touch(filePosition, length);
             }
 
             @Override
@@ -55,7 +60,7 @@ class TouchAheadServiceTest {
     void pagesAheadOfTheWriterAreTouchedOnceAndKeepTheirBytes() throws Exception {
         MappedFileQueue files = new MappedFileQueue(disk, folder, FILE_BYTES);
         MappedFile file = files.addNew(0);
-        file.writeView().put(8192, (byte) 7); // as a writer does that has not published yet
+        file.writeView(8193).put(8192, (byte) 7); // as a writer does that has not published yet
         file.publish(5000);
         TouchAheadService service = new TouchAheadService(files);
 
@@ -64,7 +69,7 @@ class TouchAheadServiceTest {
         }
 
         assertThat(touched).containsExactly("5000+262144", "267144+262144", "529288+262144", "791432+257144");
-        assertThat(file.writeView().get(8192)).isEqualTo((byte) 7);
+        assertThat(file.writeView(1).get(8192)).isEqualTo((byte) 7);
         assertThat(service.step()).isFalse();
         files.close();
     }

@@ -2,6 +2,7 @@ package dev.twinlog.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
@@ -31,6 +32,7 @@ class ServiceThreadsTest {
         final AtomicInteger waiting = new AtomicInteger();
         final AtomicInteger done = new AtomicInteger();
         volatile boolean broken;
+        volatile boolean full;
         volatile Throwable lethal;
 
         @Override
@@ -42,6 +44,9 @@ class ServiceThreadsTest {
         public boolean step() throws IOException {
             if (lethal instanceof Error error) {
                 throw error;
+            }
+            if (full) {
+                throw new NoRoomException("no room");
             }
             if (broken) {
                 throw new IOException("disk gone");
@@ -143,6 +148,19 @@ class ServiceThreadsTest {
         assertThat(threads.drain(List.of(counter), LONG)).isTrue(); // it has ended, so nobody waits for it
         assertThat(counter.done).hasValue(0);
         assertThat(failures).containsExactly("Counter stopped: java.io.IOException: disk gone");
+    }
+
+    @Test
+    void aServiceThatFindsNoRoomGoesOnWhenThereIsRoom() {
+        Counter counter = new Counter();
+        counter.full = true;
+        counter.waiting.set(3);
+        threads.start(counter, failures::add);
+        assertThat(threads.drain(List.of(counter), LONG)).isFalse();
+        counter.full = false;
+        assertThat(threads.drain(List.of(counter), LONG)).isTrue();
+        assertThat(counter.done).hasValue(3);
+        assertThat(failures).isEmpty();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.twinlog.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.twinlog.io.NoRoomException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ class StepSchedulerTest {
     private final class Worker implements StoreService {
         private final String name;
         private int work;
+        private boolean full;
 
         private Worker(String name, int work) {
             this.name = name;
@@ -32,6 +34,9 @@ class StepSchedulerTest {
 
         @Override
         public boolean step() throws IOException {
+            if (full) {
+                throw new NoRoomException("no room for a");
+            }
             if (work < 0) {
                 throw new IOException("broken");
             }
@@ -108,6 +113,36 @@ class StepSchedulerTest {
         scheduler.drain(List.of(broken), Duration.ZERO);
         scheduler.runRandomly(new Random(1), 10);
         assertThat(failures).containsExactly("broken stopped: java.io.IOException: broken");
+    }
+
+    @Test
+    void aServiceThatFindsNoRoomIsSteppedAgain() {
+        List<String> full = new ArrayList<>();
+        Worker worker = new Worker("a", 1);
+        worker.full = true;
+        scheduler.start(worker, new ServiceTrouble() {
+            @Override
+            public void failed(String reason) {
+                failures.add(reason);
+            }
+
+            @Override
+            public void noRoom(String service, String reason) {
+                full.add(service + ": " + reason);
+            }
+
+            @Override
+            public void hasRoom(String service) {
+                full.add(service + " has room");
+            }
+        });
+        assertThat(scheduler.drain(List.of(worker), Duration.ZERO)).isFalse();
+        assertThat(full).containsExactly("a: no room for a");
+        worker.full = false;
+        assertThat(scheduler.drain(List.of(worker), Duration.ZERO)).isTrue();
+        assertThat(done).containsExactly("a");
+        assertThat(full).containsExactly("a: no room for a", "a has room");
+        assertThat(failures).isEmpty();
     }
 
     @Test

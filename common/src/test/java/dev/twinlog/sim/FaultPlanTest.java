@@ -61,7 +61,7 @@ class FaultPlanTest {
 
         assertThatIOException()
                 .isThrownBy(() -> disk.map(LOG, 2 * PAGE + 1))
-                .withMessage("%s: no space left on the disk", LOG);
+                .withMessage("no room for %s: no space left on the disk", LOG);
         disk.map(LOG, 2 * PAGE).close();
         assertThatIOException().isThrownBy(() -> disk.map(QUEUE, 1));
         assertThat(disk.exists(QUEUE)).isFalse();

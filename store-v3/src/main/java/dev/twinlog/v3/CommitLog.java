@@ -27,8 +27,12 @@ final class CommitLog {
         this.clock = clock;
     }
 
-    /** Appends the message and hands its dispatch request over. */
-    PutMessageResult putMessage(EncodedMessage message) {
+    /**
+     * Appends the message and hands its dispatch request over.
+     *
+     * @throws IOException if the log does not take it; nothing was written then
+     */
+    PutMessageResult putMessage(EncodedMessage message) throws IOException {
         EncodedMessage.Placement place;
         long lockNanos;
         synchronized (this) {
@@ -36,11 +40,7 @@ final class CommitLog {
                 return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
             long beginNanos = clock.nanos();
-            try {
-                place = appender.append(message);
-            } catch (IOException e) {
-                return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
-            }
+            place = appender.append(message);
             dispatch.putRequest(DispatchRequest.of(message, place, delayLevels));
             lockNanos = clock.nanos() - beginNanos;
         }

@@ -1,6 +1,7 @@
 package dev.twinlog.v3;
 
 import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
@@ -11,6 +12,7 @@ import dev.twinlog.api.StorePositions;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
+import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
 import dev.twinlog.mapped.LogFileMaker;
@@ -86,13 +88,19 @@ public final class DefaultMessageStore implements MessageStore {
         while (reput.step()) { // what the last run left undone goes through the same service
             continue;
         }
-        parts.services().drain(List.of(dispatch, index), AS_LONG_AS_IT_TAKES);
+        if (!parts.services().drain(List.of(dispatch, index), AS_LONG_AS_IT_TAKES)) {
+            throw new IOException("what the log holds could not be dispatched"
+                    + parts.flags()
+                            .whyNotWriteable()
+                            .map(reason -> ": " + reason)
+                            .orElse(""));
+        }
         parts.recoverTopicQueueTable();
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);
         }
         parts.startDelivery(this::deliver);
-        parts.startBackground();
+        parts.startBackground(this::positions);
     }
 
     @Override
@@ -130,13 +138,17 @@ public final class DefaultMessageStore implements MessageStore {
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }
-        return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
+        EncodedMessage encoded = ((MessageEncoder.Ready) preparation).message();
+        return parts.guard().put(() -> commitLog.putMessage(encoded), PutMessageResult::refused);
     }
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
         parts.requireSlave();
-        commitLog.appendData(logOffset, bytes);
+        parts.guard().append(() -> {
+            commitLog.appendData(logOffset, bytes);
+            return bytes.length;
+        });
         reputWakeup.wake();
     }
 
@@ -151,21 +163,33 @@ public final class DefaultMessageStore implements MessageStore {
         long indexed = index.indexedOffset();
         long dispatched = dispatch.dispatchedOffset();
         long flushed = log.flushedOffset();
+        long committed = log.maxOffset();
         return new StorePositions(
                 log.minOffset(),
                 log.wroteOffset(),
-                log.maxOffset(),
+                committed,
                 flushed,
                 dispatched,
                 indexed,
                 dispatch.waiting(),
                 index.waitingBatches(),
-                index.droppedRequests());
+                index.droppedRequests(),
+                parts.logForces());
     }
 
     @Override
     public Map<String, String> getRuntimeInfo() {
         return parts.runtimeInfo(positions());
+    }
+
+    @Override
+    public List<String> checkSelf() {
+        return parts.checkSelf();
+    }
+
+    @Override
+    public ConsumerOffsets consumerOffsets() {
+        return parts.files().managers().consumerOffsets();
     }
 
     @Override

@@ -65,7 +65,8 @@ final class IndexService implements StoreService {
     @Override
     public boolean step() throws IOException {
         if (nextInBatch < batch.size()) {
-            buildIndex(batch.get(nextInBatch++));
+            buildIndex(batch.get(nextInBatch));
+            nextInBatch++;
             return true;
         }
         List<DispatchRequest> next = batches.poll();

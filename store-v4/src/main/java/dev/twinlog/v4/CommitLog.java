@@ -38,8 +38,12 @@ final class CommitLog {
         return since != FREE && clock.nanos() - since > busyNanos;
     }
 
-    /** Appends the message. */
-    PutMessageResult putMessage(EncodedMessage message) {
+    /**
+     * Appends the message.
+     *
+     * @throws IOException if the log does not take it; nothing was written then
+     */
+    PutMessageResult putMessage(EncodedMessage message) throws IOException {
         EncodedMessage.Placement place;
         long lockNanos;
         putLock.lock();
@@ -51,8 +55,6 @@ final class CommitLog {
             lockedSinceNanos.setRelease(beginNanos);
             place = appender.append(message);
             lockNanos = clock.nanos() - beginNanos;
-        } catch (IOException e) {
-            return PutMessageResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         } finally {
             lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
@@ -60,8 +62,8 @@ final class CommitLog {
         return PutMessageResult.ok(message.appendedAt(place, lockNanos));
     }
 
-    /** Appends the messages, all of them or none, one behind the other in one file. */
-    PutMessagesResult putMessages(List<EncodedMessage> messages) {
+    /** Appends the messages, all of them or none, one behind the other in one file; as {@link #putMessage}. */
+    PutMessagesResult putMessages(List<EncodedMessage> messages) throws IOException {
         List<EncodedMessage.Placement> places;
         long lockNanos;
         putLock.lock();
@@ -73,8 +75,6 @@ final class CommitLog {
             lockedSinceNanos.setRelease(beginNanos);
             places = appender.appendAll(messages);
             lockNanos = clock.nanos() - beginNanos;
-        } catch (IOException e) {
-            return PutMessagesResult.refused(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
         } finally {
             lockedSinceNanos.setRelease(FREE);
             putLock.unlock();

@@ -1,6 +1,7 @@
 package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.MessageExtBrokerInner;
@@ -14,6 +15,7 @@ import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.flush.CommitRealTimeService;
+import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
 import dev.twinlog.queue.MessagePull.WrongOffset;
@@ -103,7 +105,7 @@ public final class DefaultMessageStore implements MessageStore {
         parts.start(reput);
         holds.wakeWith(parts.start(holds));
         parts.startDelivery(this::deliver);
-        parts.startBackground();
+        parts.startBackground(this::positions);
     }
 
     @Override
@@ -145,7 +147,8 @@ public final class DefaultMessageStore implements MessageStore {
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(statusOf(refused), refused.reason());
         }
-        return commitLog.putMessage(((MessageEncoder.Ready) preparation).message());
+        EncodedMessage encoded = ((MessageEncoder.Ready) preparation).message();
+        return parts.guard().put(() -> commitLog.putMessage(encoded), PutMessageResult::refused);
     }
 
     static PutMessageStatus statusOf(MessageEncoder.Refused refused) {
@@ -173,7 +176,9 @@ public final class DefaultMessageStore implements MessageStore {
                     refusal.get().status(), refusal.get().reason()));
         }
         BatchChecks.Checked checked = batches.check(messages);
-        PutMessagesResult put = checked.refusal().orElseGet(() -> commitLog.putMessages(checked.messages()));
+        PutMessagesResult put = checked.refusal()
+                .orElseGet(() ->
+                        parts.guard().put(() -> commitLog.putMessages(checked.messages()), PutMessagesResult::refused));
         if (!put.isOk()) {
             return CompletableFuture.completedFuture(put);
         }
@@ -205,7 +210,10 @@ public final class DefaultMessageStore implements MessageStore {
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
         parts.requireSlave();
-        commitLog.appendData(logOffset, bytes);
+        parts.guard().append(() -> {
+            commitLog.appendData(logOffset, bytes);
+            return bytes.length;
+        });
     }
 
     @Override
@@ -218,13 +226,33 @@ public final class DefaultMessageStore implements MessageStore {
         var log = parts.files().commitLog();
         long dispatched = reput.reputFromOffset();
         long flushed = log.flushedOffset();
+        long committed = log.maxOffset();
         return new StorePositions(
-                log.minOffset(), log.wroteOffset(), log.maxOffset(), flushed, dispatched, dispatched, 0, 0, 0);
+                log.minOffset(),
+                log.wroteOffset(),
+                committed,
+                flushed,
+                dispatched,
+                dispatched,
+                0,
+                0,
+                0,
+                parts.logForces());
     }
 
     @Override
     public Map<String, String> getRuntimeInfo() {
         return parts.runtimeInfo(positions());
+    }
+
+    @Override
+    public List<String> checkSelf() {
+        return parts.checkSelf();
+    }
+
+    @Override
+    public ConsumerOffsets consumerOffsets() {
+        return parts.files().managers().consumerOffsets();
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.Region;
+import dev.twinlog.service.ServiceTrouble;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StepScheduler;
 import dev.twinlog.service.StoreService;
@@ -19,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,8 +125,8 @@ class PutAndCloseTest {
         private final StepScheduler steps = new StepScheduler();
 
         @Override
-        public Wakeup start(StoreService service, Consumer<String> onFailure) {
-            return steps.start(service, onFailure);
+        public Wakeup start(StoreService service, ServiceTrouble trouble) {
+            return steps.start(service, trouble);
         }
 
         @Override
@@ -202,6 +202,11 @@ class PutAndCloseTest {
             @Override
             public java.nio.ByteBuffer buffer() {
                 return region.buffer();
+            }
+
+            @Override
+            public void reserve(int filePosition, int length) throws IOException {
+                region.reserve(filePosition, length);
             }
 
             @Override

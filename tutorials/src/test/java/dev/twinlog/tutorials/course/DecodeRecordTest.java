@@ -42,7 +42,7 @@ class DecodeRecordTest {
     void physicalOffsetInThirtyTwoBitsIsCutOff() throws Exception {
         Failed failed = checking.failureOf(checking.solutionWith("log.getLong(at + 28)", "log.getInt(at + 32)"));
 
-        assertThat(failed.caseName()).isEqualTo("behind another record, at log offset 5 GiB");
+        assertThat(failed.caseName()).isEqualTo("after another record, at log offset 5 GiB");
         Comparison bytes = failed.comparison().orElseThrow();
         assertThat(bytes.path()).isEqualTo("record 5368709120 › physicalOffset");
         assertThat(bytes.expected().hex()).isEqualTo("0000000140000000");

@@ -27,7 +27,7 @@ class NextPlaceTest {
 
         assertThat(failed.caseName()).isEqualTo("one byte less");
         assertThat(failed.what()).isEqualTo("The record goes to the next file, but you put it into this one.");
-        assertThat(failed.advice()).contains("the 7 behind it could not hold a blank's header");
+        assertThat(failed.advice()).contains("the 7 after it could not hold a blank's header");
     }
 
     @Test

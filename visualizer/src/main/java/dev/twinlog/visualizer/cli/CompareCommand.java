@@ -94,7 +94,7 @@ public final class CompareCommand implements Callable<Integer> {
             }
         } else {
             output.out()
-                    .println("%s into each engine, behind %s to warm up"
+                    .println("%s into each engine, after %s to warm up"
                             .formatted(
                                     Terminal.count(outcomes.get(0).run().messages(), "message"),
                                     Terminal.grouped(Comparison.warmUp(options.count()))));

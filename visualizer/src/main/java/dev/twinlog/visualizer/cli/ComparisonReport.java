@@ -7,6 +7,7 @@ import dev.twinlog.visualizer.workload.Percentiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** What a comparison found: one object an engine in JSON, one column an engine for people. */
@@ -34,6 +35,9 @@ final class ComparisonReport {
             rows.addMicros("put", o -> o.run().times().puts());
             rows.addMicros("time in lock", o -> o.run().times().locks());
             rows.addMicros("put returned to visible", Comparison.Outcome::timeToVisible);
+            rows.add(
+                    "forces a message",
+                    o -> String.format(Locale.ROOT, "%.3f", o.run().forcesPerMessage()));
             rows.add(
                     "dispatch behind, bytes  mean",
                     o -> Terminal.grouped(Math.round(o.backlog().meanBytes())));

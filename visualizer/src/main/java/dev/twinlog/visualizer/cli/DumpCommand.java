@@ -39,7 +39,7 @@ public final class DumpCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "OFFSET",
-            description = "Begin with the first record at this log offset or behind it.")
+            description = "Begin with the first record at or after this log offset.")
     private Long from;
 
     @Option(names = "--limit", paramLabel = "N", description = "Stop after so many records.")
@@ -68,8 +68,8 @@ public final class DumpCommand implements Callable<Integer> {
     private Optional<LogPlace> start(LogReader log) throws IOException {
         Optional<LogPlace> first = log.firstAtOrAfter(from == null ? log.minOffset() : Math.max(from, log.minOffset()));
         if (first.isEmpty() && from != null) {
-            output.say("no record begins at log offset %d or behind it; the log ends at %d"
-                    .formatted(from, log.endOffset()));
+            output.say(
+                    "no record begins at or after log offset %d; the log ends at %d".formatted(from, log.endOffset()));
         }
         return first;
     }

@@ -22,6 +22,7 @@ import picocli.CommandLine.Option;
         description = "Put made-up messages into a store; prints throughput and latency percentiles.",
         footer = {
             "A folder that holds a store is gone on with; a new one gets RocketMQ's file sizes, unless told otherwise.",
+            "With --flush sync it also prints how well forces of the log are shared: one serves all puts that wait for it.",
             "Exit code 1 if the store refused a message; the run ends there."
         },
         mixinStandardHelpOptions = true)
@@ -85,6 +86,9 @@ public final class ProduceCommand implements Callable<Integer> {
                                 RunReport.perSecond(result.putsPerSecond()),
                                 RunReport.seconds(result.visibleSeconds()),
                                 RunReport.perSecond(result.visiblePerSecond())));
+        if (options.isSync()) {
+            output.out().println(RunReport.forces(result));
+        }
         if (result.droppedFromIndex() > 0) {
             output.out()
                     .println(Terminal.count(result.droppedFromIndex(), "message")

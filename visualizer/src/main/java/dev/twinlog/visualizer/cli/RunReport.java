@@ -20,6 +20,9 @@ final class RunReport {
         number(json, "visibleSeconds", result.visibleSeconds());
         number(json, "visiblePerSecond", result.visiblePerSecond());
         json.writeNumberField("droppedFromIndex", result.droppedFromIndex());
+        json.writeNumberField("logForces", result.logForces());
+        number(json, "forcesPerMessage", result.forcesPerMessage());
+        number(json, "messagesPerForce", result.messagesPerForce());
         write(json, "putMicros", result.times().puts());
         write(json, "lockMicros", result.times().locks());
     }
@@ -40,6 +43,16 @@ final class RunReport {
     static String refusal(RunResult result, PutMessageResult refusal) {
         return " refused a message after %s: %s, %s"
                 .formatted(Terminal.grouped(result.messages()), refusal.status(), refusal.reason());
+    }
+
+    /** How well the forces of the log were shared. */
+    static String forces(RunResult result) {
+        return String.format(
+                Locale.ROOT,
+                "%s of the log, %.3f for each message, %.1f messages for each",
+                Terminal.count(result.logForces(), "force"),
+                result.forcesPerMessage(),
+                result.messagesPerForce());
     }
 
     static String micros(double value) {

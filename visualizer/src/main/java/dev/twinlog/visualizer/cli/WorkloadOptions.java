@@ -67,6 +67,11 @@ final class WorkloadOptions {
         return seed;
     }
 
+    /** Whether each put waits for a force. */
+    boolean isSync() {
+        return flush == Flush.SYNC;
+    }
+
     FlushDiskType flush() {
         return flush.type;
     }

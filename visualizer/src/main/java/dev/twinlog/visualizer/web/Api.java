@@ -101,7 +101,7 @@ final class Api {
         long from = params.offset("from");
         long to = params.offset("to");
         if (to < from || to - from > WIDEST_STRETCH) {
-            throw ApiException.badRequest("to must be at most %d behind from".formatted(WIDEST_STRETCH));
+            throw ApiException.badRequest("to must be at most %d past from".formatted(WIDEST_STRETCH));
         }
         return Tape.of(folder, new Tape.Stretch(from, to, params.offset("merge")));
     }

@@ -10,11 +10,17 @@ import java.util.Optional;
  * @param putNanos from the first put to the last one's return, the making of the messages included
  * @param visibleNanos from the first put until the last message was readable in its queue and in the index
  * @param droppedFromIndex messages whose keys were dropped, as 3.2.4 does when its index cannot keep up
+ * @param logForces how often the log was forced meanwhile
  * @param refusal why a message was refused; the run ended there
  */
 public record RunResult(
-        PutTimes times, long putNanos, long visibleNanos, long droppedFromIndex, Optional<PutMessageResult> refusal) {
-    static final RunResult NOTHING = new RunResult(new PutTimes(), 0, 0, 0, Optional.empty());
+        PutTimes times,
+        long putNanos,
+        long visibleNanos,
+        long droppedFromIndex,
+        long logForces,
+        Optional<PutMessageResult> refusal) {
+    static final RunResult NOTHING = new RunResult(new PutTimes(), 0, 0, 0, 0, Optional.empty());
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -28,6 +34,7 @@ public record RunResult(
                 putNanos + next.putNanos,
                 visibleNanos + next.visibleNanos,
                 next.droppedFromIndex,
+                logForces + next.logForces,
                 next.refusal.or(() -> refusal));
     }
 
@@ -47,6 +54,16 @@ public record RunResult(
     /** Messages a second, until the last put returned. */
     public double putsPerSecond() {
         return messages() == 0 ? 0 : messages() / putSeconds();
+    }
+
+    /** Forces of the log for each message; 0 if there was none. */
+    public double forcesPerMessage() {
+        return messages() == 0 ? 0 : (double) logForces / messages();
+    }
+
+    /** Messages for each force of the log; 0 if there was none. */
+    public double messagesPerForce() {
+        return logForces == 0 ? 0 : (double) messages() / logForces;
     }
 
     /** Messages a second, until the last one was visible. */

@@ -68,10 +68,12 @@ public final class WorkloadRun {
      * @throws IOException if the messages do not become visible
      */
     public RunResult run(Part part) throws IOException, InterruptedException {
+        long forcesBefore = store.positions().logForces();
         long beginNanos = clock.nanos();
         Producers producers = new Producers();
         PutTimes times = producers.run(part);
         long putNanos = clock.nanos() - beginNanos;
+        long forces = store.positions().logForces() - forcesBefore;
         StorePositions end = awaitVisible(producers.endLogOffset.get());
         long visibleNanos = clock.nanos() - beginNanos;
         return new RunResult(
@@ -79,6 +81,7 @@ public final class WorkloadRun {
                 putNanos,
                 visibleNanos,
                 end.droppedIndexRequests(),
+                forces,
                 Optional.ofNullable(producers.refusal.get()));
     }
 

@@ -65,7 +65,7 @@ class CommandsTest {
     void dumpSaysWhereTheLogEndsWhenNothingIsLeft() {
         Run run = Run.of("dump", STORE, "--from", 999_999);
 
-        assertThat(run.err()).isEqualTo("no record begins at log offset 999999 or behind it; the log ends at 276334\n");
+        assertThat(run.err()).isEqualTo("no record begins at or after log offset 999999; the log ends at 276334\n");
         assertThat(run.exitCode()).isZero();
     }
 

@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -104,13 +105,33 @@ class ProduceCommandTest {
     }
 
     @ParameterizedTest
+    @EnumSource(Engine.class)
+    void syncFlushTellsHowManyForcesItTook(Engine engine) throws IOException {
+        Run run = produce(engine, small("--count", 200, "--threads", 8, "--flush", "sync", "--json"));
+
+        JsonNode row = new ObjectMapper().readTree(run.lines().get(0));
+        long forces = row.get("logForces").asLong();
+        assertThat(forces)
+                .as("one for each file at least")
+                .isBetween(4L, 200L + 5); // and one more for each end of a file
+        assertThat(row.get("forcesPerMessage").asDouble()).isCloseTo(forces / 200.0, within(0.001));
+        assertThat(row.get("messagesPerForce").asDouble()).isCloseTo(200.0 / forces, within(0.001));
+
+        Run text = produce(engine, small("--count", 50, "--flush", "sync"));
+        assertThat(text.out())
+                .containsPattern(
+                        "\\d+ forces of the log, \\d\\.\\d{3} for each message, \\d+\\.\\d messages for each\n");
+        assertThat(produce(engine, small("--count", 50)).out()).doesNotContain("force");
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --count 0                             | --count must be at least 1, not 0
             --count 5 --threads 0                 | --threads must be 1…256, not 0
             --count 5 --topics 0                  | --topics must be 1…1024, not 0
             --count 5 --size -1                   | --size must be 0…67108864, not -1
             --count 5 --size 600000               | the record takes 600108 bytes, at most 524288 are allowed
-            --count 5 --commitlog-file-size 200   | the record takes 308 bytes and the blank behind it 8, a log file has 200
+            --count 5 --commitlog-file-size 200   | the record takes 308 bytes and the blank after it 8, a log file has 200
             --count 5 --commitlog-file-size 12    | must be at least 128, not 12
             --count 5 --flush never               | '--flush'
             --count many                          | '--count'

@@ -8,6 +8,7 @@ import dev.twinlog.api.StoreGeometry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +78,37 @@ class DamagedFoldersTest {
         assertThatThrownBy(world::open)
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("00000000000000002048 has 77 bytes, but this store's files here have 1024");
+        assertThat(contents()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("eachWay")
+    void aLogFileThatOverlapsAnotherIsRefusedAndNoByteChanges(Engine engine, Ended ended) throws Exception {
+        World world = new World(engine, folder);
+        world.runOnce(25);
+        Files.copy(world.path("commitlog/00000000000000001024"), world.path("commitlog/00000000000000001500"));
+        ended.mark(world);
+        Map<String, Integer> before = contents();
+        assertThatThrownBy(world::open)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("00000000000000001500 begins at 1500, inside of the file that begins at 1024")
+                .hasMessageEndingWith("; move it out of the folder");
+        assertThat(contents()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("eachWay")
+    void aQueueFileThatOverlapsAnotherIsRefusedAndNoByteChanges(Engine engine, Ended ended) throws Exception {
+        World world = new World(engine, folder);
+        world.runOnce(12);
+        Files.copy(
+                world.path("consumequeue/T/0/00000000000000000100"),
+                world.path("consumequeue/T/0/00000000000000000140"));
+        ended.mark(world);
+        Map<String, Integer> before = contents();
+        assertThatThrownBy(world::open)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("00000000000000000140 begins at 140, inside of the file that begins at 100");
         assertThat(contents()).isEqualTo(before);
     }
 
@@ -188,6 +220,32 @@ class DamagedFoldersTest {
         try (MessageStore store = world.open()) {
             assertThat(World.queue(store, "T")).hasSize(30);
             assertThat(World.query(store, "T", "k1")).hasSize(10);
+        }
+    }
+
+    /** Its messages lie so far back that no recovery comes across them. */
+    @ParameterizedTest
+    @MethodSource("eachWay")
+    void aQueueThatIsGoneIsMissedAndBuiltFromTheLog(Engine engine, Ended ended) throws Exception {
+        World world = new World(engine, folder);
+        try (MessageStore store = world.open()) {
+            world.put(store, World.keyed("old", "k"));
+            world.put(store, World.keyed("old", "k"));
+            world.clock.advance(Duration.ofMinutes(1));
+            world.put(store, 60);
+            world.clock.advance(Duration.ofMinutes(1));
+            world.put(store, 1);
+        }
+        deleteFolder(world.path("consumequeue/old"));
+        ended.mark(world);
+        try (MessageStore store = world.open()) {
+            assertThat(World.queue(store, "old")).hasSize(2);
+            assertThat(World.queue(store, "T")).hasSize(61);
+            assertThat(world.decisions())
+                    .filteredOn(decision ->
+                            decision.startsWith("old/0 ended at 2 when the store was closed, and ends at 0 now; "))
+                    .hasSize(1);
+            assertThat(world.put(store, World.keyed("old", "k")).queueOffset()).isEqualTo(2);
         }
     }
 

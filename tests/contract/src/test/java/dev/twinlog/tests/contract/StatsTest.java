@@ -61,7 +61,7 @@ class StatsTest {
                     .containsEntry("commitLogMinOffset", "0")
                     .containsEntry("commitLogMaxOffset", Long.toString(store.getMaxPhyOffset()))
                     .containsEntry("dispatchBehindBytes", "0")
-                    .containsKeys("commitLogDiskRatio", "consumeQueueDiskRatio")
+                    .containsKeys("commitLogDiskRatio", "consumeQueueDiskRatio", "commitLogForces")
                     .hasEntrySatisfying(
                             "putMessageDistributeTime", text -> assertThat(text).startsWith("[<=0ms]:10 [0~10ms]:0 "));
         }

@@ -36,7 +36,7 @@ public final class DecodeRecordCheck implements Check {
                 one("an empty body", "空的消息体", sample(message("orders", ""), third, 0)),
                 one("no properties", "没有属性", sample(plain("orders", "paid"), third, 0)),
                 one(
-                        "behind another record, at log offset 5 GiB",
+                        "after another record, at log offset 5 GiB",
                         "前面还有别的记录，日志偏移 5 GiB",
                         sample(message("orders", "paid"), new Placement(5L << 30, 7_000_000_000L, BORN + 43), 37)),
                 one(

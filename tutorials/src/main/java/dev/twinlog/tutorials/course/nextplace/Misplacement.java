@@ -60,7 +60,7 @@ record Misplacement(LogFile file, int recordSize, Placement truth) {
                                 "只剩 %d 字节，记录要占 %d：它会越过文件末尾。")
                         .with(room(), recordSize)
                 : new Text(
-                                "%d bytes are left and the record takes %d: the %d behind it could not hold a blank's"
+                                "%d bytes are left and the record takes %d: the %d after it could not hold a blank's"
                                         + " header of 8, so nobody could close the file.",
                                 "还剩 %d 字节，记录占 %d：后面的 %d 字节放不下空白记录 8 字节的头，文件就无法封口了。")
                         .with(room(), recordSize, behind);

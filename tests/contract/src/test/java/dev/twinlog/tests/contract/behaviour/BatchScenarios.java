@@ -23,7 +23,7 @@ final class BatchScenarios {
         MessageExtBrokerInner prepared = OwnMessage.of(Stage.m(10).withFlags(new RealMessage.Flags(4, 0, 0)));
         return List.of(
                 batch(
-                        "batches: three messages lie one behind the other",
+                        "batches: three messages lie one after the other",
                         List.of(m(10), m(20), m(30)),
                         "PUT_OK at [0, 102, 214], queue offsets [0, 1, 2]"),
                 batch("batches: none", List.of(), "MESSAGE_ILLEGAL"),

@@ -18,7 +18,7 @@ final class DamagedFileScenarios {
     private static final String KEPT = "log 306, queue 0 to 3, readable 3; next put 3, readable 4";
     private static final String HALF_CUT = "log 204, queue 0 to 3, readable 2; next put 3, readable 3";
     private static final String TRUTH = "old entries would lead into new messages; the log is the truth";
-    private static final String WHOLE = "the log ends behind its last sound record, and the queues with it";
+    private static final String WHOLE = "the log ends after its last sound record, and the queues with it";
     private static final int THIRD = 204;
 
     private DamagedFileScenarios() {}
@@ -68,7 +68,7 @@ final class DamagedFileScenarios {
                         .because(WHOLE),
                 scenario(
                                 AREA,
-                                "case 41: what lay behind a damaged message does not come back",
+                                "case 41: what lay after a damaged message does not come back",
                                 DamagedFileScenarios::comesBack)
                         .originals("3 messages, last at 2", "3 messages, last at 2")
                         .ours("2 messages, last at 1")
@@ -111,7 +111,7 @@ final class DamagedFileScenarios {
                         .all("queueOffset 0, max 1, readable 1"),
                 scenario(
                                 AREA,
-                                "case 8: a queue file of zeros behind the last, after a crash",
+                                "case 8: a queue file of zeros after the last, after a crash",
                                 stage -> zeroQueueFile(stage, Stop.CRASH))
                         .answer(Subject.REAL_400, "queueOffset 6, max 7")
                         .ours("queueOffset 5, max 6")
@@ -119,7 +119,7 @@ final class DamagedFileScenarios {
                                 "an entry that was never written is no entry; 3.2.6 is not asked: it counts now 6, now 10"),
                 scenario(
                                 AREA,
-                                "case 8: a queue file of zeros behind the last, after a clean stop",
+                                "case 8: a queue file of zeros after the last, after a clean stop",
                                 stage -> zeroQueueFile(stage, Stop.CLEAN))
                         .all("queueOffset 5, max 6"));
     }
@@ -128,7 +128,7 @@ final class DamagedFileScenarios {
         return List.of(
                 scenario(AREA, "case 10: hole in the log, offsets before it", stage -> hole(stage, 0, 10))
                         .all("10 right, 0 later ones, 0 wrong, 0 nothing"),
-                scenario(AREA, "case 10: hole in the log, offsets in and behind it", stage -> hole(stage, 10, 30))
+                scenario(AREA, "case 10: hole in the log, offsets in and after it", stage -> hole(stage, 10, 30))
                         .originals(
                                 "0 right, 2 later ones, 10 wrong, 8 nothing",
                                 "0 right, 2 later ones, 10 wrong, 8 nothing")

@@ -92,7 +92,7 @@ final class DelayScenarios {
                         .all("a b c"),
                 scenario(AREA, "a slave delivers nothing", opened(LEVELS.withRole(Role.SLAVE), DelayScenarios::onSlave))
                         .all("waiting 1, delivered 0"),
-                scenario(AREA, "case 17: progress behind the end of its queue", DelayScenarios::progressTooFar)
+                scenario(AREA, "case 17: progress past the end of its queue", DelayScenarios::progressTooFar)
                         .originals("delivered 0", "delivered 0")
                         .ours("delivered 1")
                         .because("progress outside the queue is put back into it, so that what waits is delivered"),

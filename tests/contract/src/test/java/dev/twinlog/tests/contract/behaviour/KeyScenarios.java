@@ -100,14 +100,14 @@ final class KeyScenarios {
     private static List<Scenario> times() {
         String own = "a message's own store time decides, not the whole seconds kept in the index";
         return List.of(
-                timed("case 35: begin behind end", 0, 1000, -1000).all("[]"),
+                timed("case 35: begin after end", 0, 1000, -1000).all("[]"),
                 timed("bounds that are the first message's own time", 0, 0, 0).all("[0]"),
                 timed("end just before the first message", 0, -1000, -1).all("[]"),
                 timed("bounds that are the second message's own time", 1, 0, 0)
                         .originals("[]", "[]")
                         .ours("[205]")
                         .because(own),
-                timed("begin just behind the second message", 1, 1, 1000).all("[]"),
+                timed("begin just after the second message", 1, 1, 1000).all("[]"),
                 timed("one second before the second message up to its own time", 1, -1000, 0)
                         .all("[205]"),
                 timed("no bounds", 1, -1_000_000, 1_000_000).all("[0, 205]"));

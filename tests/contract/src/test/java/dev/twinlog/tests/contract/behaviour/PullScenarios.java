@@ -44,8 +44,8 @@ final class PullScenarios {
                         .all("NO_MESSAGE_IN_QUEUE, next 0"),
                 of12("offset -1", -1, 32).all("OFFSET_TOO_SMALL, next 0"),
                 of12("offset at the end", 12, 32).all("OFFSET_OVERFLOW_ONE, next 12"),
-                of12("offset one behind the end", 13, 32).all("OFFSET_OVERFLOW_BADLY, next 0"),
-                of12("offset far behind the end", 1000, 32).all("OFFSET_OVERFLOW_BADLY, next 0"),
+                of12("offset one past the end", 13, 32).all("OFFSET_OVERFLOW_BADLY, next 0"),
+                of12("offset far past the end", 1000, 32).all("OFFSET_OVERFLOW_BADLY, next 0"),
                 of12("the last message", 11, 32).all("FOUND 1, next 12"));
     }
 
@@ -79,7 +79,7 @@ final class PullScenarios {
         return List.of(
                 slave("wrong offset asked of a slave: -1", -1)
                         .designs("OFFSET_TOO_SMALL, next 0", "OFFSET_TOO_SMALL, next -1"),
-                slave("wrong offset asked of a slave: behind the end", 100)
+                slave("wrong offset asked of a slave: past the end", 100)
                         .designs("OFFSET_OVERFLOW_BADLY, next 0", "OFFSET_OVERFLOW_BADLY, next 100"),
                 scenario(
                                 AREA,
@@ -96,7 +96,7 @@ final class PullScenarios {
                 tagged("tag filter gives only the messages of the tag", "b")
                         .ours("FOUND 2, next 4")
                         .because(why),
-                tagged("tag filter that fits none goes on behind what it has looked at", "z")
+                tagged("tag filter that fits none goes on after what it has looked at", "z")
                         .ours("NO_MATCHED_MESSAGE, next 4")
                         .because(why));
     }

@@ -33,7 +33,7 @@ final class RecordScenarios {
                 bytes("record of an empty message, up to its store time", m(0), 0, 56)
                         .all("0000005cdaa320a7000000000000000000000000000000000000000000000000000000000000"
                                 + "00000000018bcfe568000a01000100009c41"),
-                bytes("record of an empty message, behind its store time", m(0), 64, 28)
+                bytes("record of an empty message, after its store time", m(0), 64, 28)
                         .all("c0a8000700002a9f0000000000000000000000000000000001540000"),
                 bytes("checksum of the body abcde", RealMessage.of("T", 0, text("abcde")), 8, 4)
                         .all("0587d865"),
@@ -49,7 +49,7 @@ final class RecordScenarios {
                         .all("00000001"),
                 bytes("reconsume times", m(0).withFlags(new RealMessage.Flags(0, 0, 3)), 72, 4)
                         .all("00000003"),
-                bytes("one property, with the separator behind it", m(0).withTag("x"), 90, 9)
+                bytes("one property, with the separator after it", m(0).withTag("x"), 90, 9)
                         .all("000754414753017802"),
                 scenario(BYTES, "physical offset of the second record", opened((stage, store) -> {
                             store.put(m(10));
@@ -100,7 +100,7 @@ final class RecordScenarios {
                         .ours("nothing")
                         .because("a blank is no message; the originals decode what the writing buffer held"),
                 look("at the log's end", 1126).all("nothing"),
-                look("far behind the log's end", 1_000_000).all("nothing"),
+                look("far past the log's end", 1_000_000).all("nothing"),
                 look("at -1", -1)
                         .originals("throws IllegalArgumentException", "throws IllegalArgumentException")
                         .ours("nothing")

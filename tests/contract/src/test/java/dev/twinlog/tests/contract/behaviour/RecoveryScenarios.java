@@ -63,12 +63,12 @@ final class RecoveryScenarios {
                 again("checkpoint deleted", stop, stage -> stage.delete("checkpoint"))
                         .all(ALL_THERE),
                 again(
-                                "last log file of zeros behind the log",
+                                "last log file of zeros after the log",
                                 stop,
                                 stage -> Files.write(stage.logFile(2048), new byte[1024]))
                         .all(ALL_THERE),
                 again(
-                                "last log file without a byte behind the log",
+                                "last log file without a byte after the log",
                                 stop,
                                 stage -> Files.createFile(stage.logFile(2048)))
                         .all(ALL_THERE),

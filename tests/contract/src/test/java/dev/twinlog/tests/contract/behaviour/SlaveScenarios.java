@@ -33,7 +33,7 @@ final class SlaveScenarios {
                         .all("queue 0 to 3, readable 3"),
                 fed("case 5: fed in two pieces within the first message's size", 0, 2, 306)
                         .all("queue 0 to 3, readable 3"),
-                fed("case 5: fed in two pieces just behind the first message's size", 0, 4, 306)
+                fed("case 5: fed in two pieces just past the first message's size", 0, 4, 306)
                         .all("queue 0 to 3, readable 3"),
                 fed("case 5: fed in two pieces within the second message", 0, 150, 306)
                         .all("queue 0 to 3, readable 3"),

@@ -27,12 +27,12 @@ final class TimeScenarios {
                 at("of the first", 1000, 1000, 2000, 3000).all("0"),
                 at("of the second", 2000, 1000, 2000, 3000).all("1"),
                 at("of the last", 3000, 1000, 2000, 3000).all("2"),
-                at("just behind the first", 1100, 1000, 2000, 3000).all("0"),
+                at("just after the first", 1100, 1000, 2000, 3000).all("0"),
                 at("just before the second", 1900, 1000, 2000, 3000).all("1"),
                 at("in the middle between two", 1500, 1000, 2000, 3000).all("0"),
                 at("0", 0, 1000, 2000, 3000).all("0"),
                 at("negative", -1, 1000, 2000, 3000).all("0"),
-                at("behind the last", 9000, 1000, 2000, 3000)
+                at("after the last", 9000, 1000, 2000, 3000)
                         .originals("2", "2")
                         .ours("3")
                         .because(BEHIND_ALL),
@@ -68,7 +68,7 @@ final class TimeScenarios {
                         .all("0"),
                 empty("first offset of a topic that there is not", s -> s.minOffsetInQueue("nobody", 0))
                         .all("0"),
-                empty("offset behind the last of a topic that there is not", s -> s.maxOffsetInQueue("nobody", 0))
+                empty("offset after the last of a topic that there is not", s -> s.maxOffsetInQueue("nobody", 0))
                         .all("0"));
     }
 

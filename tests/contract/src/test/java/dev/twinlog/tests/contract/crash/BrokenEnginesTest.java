@@ -99,7 +99,7 @@ class BrokenEnginesTest {
     @ParameterizedTest
     @EnumSource
     void aTruncationLeftOutIsCaught(CrashEngine engine) {
-        requireCaught(engine, disk -> new UndoneCuts(disk, "commitlog"), "lies behind the log's end");
+        requireCaught(engine, disk -> new UndoneCuts(disk, "commitlog"), "lies past the log's end");
     }
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Compares the bytes of a store's files with what was put: no entry of a queue and no item of the index leads outside
- * the log or to a wrong message, none is missing or double, and nothing lies behind the log's end.
+ * the log or to a wrong message, none is missing or double, and nothing lies past the log's end.
  */
 final class FileCheck {
     private final Disk disk;
@@ -41,10 +41,7 @@ final class FileCheck {
             long start = Long.parseLong(file.name());
             for (int at = (int) Math.max(0, logEnd - start); at < file.bytes().capacity(); at++) {
                 Violation.unless(
-                        file.bytes().get(at) == 0,
-                        "byte %d of commitlog/%s lies behind the log's end",
-                        at,
-                        file.name());
+                        file.bytes().get(at) == 0, "byte %d of commitlog/%s lies past the log's end", at, file.name());
             }
         }
     }

@@ -9,21 +9,26 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A disk seen through another one; passes everything on. What breaks a store overrides a little of it. */
-class SeenThrough implements Disk {
+public class SeenThrough implements Disk {
     private final Disk disk;
 
-    SeenThrough(Disk disk) {
+    protected SeenThrough(Disk disk) {
         this.disk = disk;
     }
 
     /** Whether the path lies in that folder of the store. */
-    static boolean isIn(String folder, Path path) {
+    protected static boolean isIn(String folder, Path path) {
         return (path + "/").contains("/" + folder + "/");
     }
 
     /** Forces a part of a file; the place where most stores are broken. */
     void force(Path file, Region region, int filePosition, int length) throws IOException {
         region.force(filePosition, length);
+    }
+
+    /** Makes room in a file, before it is written there. */
+    protected void reserve(Path file, Region region, int filePosition, int length) throws IOException {
+        region.reserve(filePosition, length);
     }
 
     /** A mapping of the file is given back. */
@@ -48,6 +53,11 @@ class SeenThrough implements Disk {
         @Override
         public int size() {
             return region.size();
+        }
+
+        @Override
+        public void reserve(int filePosition, int length) throws IOException {
+            SeenThrough.this.reserve(file, region, filePosition, length);
         }
 
         @Override

@@ -1,0 +1,68 @@
+package dev.twinlog.engine;
+
+import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.io.NoRoomException;
+import dev.twinlog.service.RunningFlags;
+import java.io.IOException;
+
+/**
+ * Turns what keeps a put out of the log into its answer. A full disk refuses until there is room; a write that a mapped
+ * file did not take ends the writing for good. Safe for use by many threads.
+ *
+ * <p>Java may tell of such a write only after it, and then anywhere on the thread. A full disk must therefore be found
+ * before the write, by making room for it; what is left to meet here are broken disks.
+ */
+public final class PutGuard {
+    private final RunningFlags flags;
+
+    PutGuard(RunningFlags flags) {
+        this.flags = flags;
+    }
+
+    /** Something written to the log. */
+    @FunctionalInterface
+    public interface Append<R> {
+        R run() throws IOException;
+    }
+
+    /** Makes the answer for a put that was refused. */
+    @FunctionalInterface
+    public interface Refusal<R> {
+        R of(PutMessageStatus status, String reason);
+    }
+
+    /** Runs {@code append}, and answers for it if it fails. */
+    public <R> R put(Append<R> append, Refusal<R> refusal) {
+        try {
+            return append(append);
+        } catch (NoRoomException e) {
+            return refusal.of(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.getMessage());
+        } catch (MappedWriteException e) {
+            return refusal.of(PutMessageStatus.SERVICE_NOT_AVAILABLE, e.getMessage());
+        } catch (IOException e) {
+            return refusal.of(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+        }
+    }
+
+    /** Runs {@code append}; whatever keeps it out of the log is an {@link IOException}. */
+    public <R> R append(Append<R> append) throws IOException {
+        try {
+            return append.run();
+        } catch (NoRoomException e) {
+            flags.putFoundNoRoom(e.getMessage());
+            throw e;
+        } catch (InternalError e) { // so Java tells that a mapped page could not be read or written
+            MappedWriteException failure = new MappedWriteException(e);
+            flags.fail(failure.getMessage());
+            throw failure;
+        }
+    }
+
+    private static final class MappedWriteException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private MappedWriteException(InternalError cause) {
+            super("the log file did not take what was written: " + cause.getMessage(), cause);
+        }
+    }
+}

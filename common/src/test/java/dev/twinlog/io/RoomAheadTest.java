@@ -1,0 +1,78 @@
+package dev.twinlog.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RoomAheadTest {
+    private static final int PIECE = 64 * 1024;
+
+    private final List<String> reserved = new ArrayList<>();
+    private boolean full;
+
+    private RoomAhead room(int fileBytes) {
+        return new RoomAhead(new Region() {
+            @Override
+            public ByteBuffer buffer() {
+                return ByteBuffer.allocate(fileBytes);
+            }
+
+            @Override
+            public void reserve(int filePosition, int length) throws IOException {
+                if (full) {
+                    throw new NoRoomException("no room");
+                }
+                reserved.add(filePosition + "+" + length);
+            }
+
+            @Override
+            public void force(int filePosition, int length) {
+                // nothing is kept
+            }
+
+            @Override
+            public void close() {
+                // nothing is held
+            }
+        });
+    }
+
+    @Test
+    void roomIsMadeAPieceAtATime() throws Exception {
+        RoomAhead room = room(3 * PIECE + 10);
+        for (int at = 0; at < 3 * PIECE + 10; at += 2) {
+            room.require(at, 2);
+        }
+        assertThat(reserved)
+                .containsExactly("0+" + PIECE, PIECE + "+" + PIECE, 2 * PIECE + "+" + PIECE, 3 * PIECE + "+10");
+    }
+
+    @Test
+    void whatWasWrittenBeforeIsLeftAlone() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        room.require(500, 100);
+        assertThat(reserved).containsExactly("500+" + PIECE);
+    }
+
+    @Test
+    void oneLargeWriteGetsAllItsRoom() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        room.require(0, 3 * PIECE);
+        assertThat(reserved).containsExactly("0+" + 3 * PIECE);
+    }
+
+    @Test
+    void whatFoundNoRoomIsAskedForAgain() throws Exception {
+        RoomAhead room = room(PIECE);
+        full = true;
+        assertThatThrownBy(() -> room.require(0, 5)).isInstanceOf(NoRoomException.class);
+        full = false;
+        room.require(0, 5);
+        assertThat(reserved).containsExactly("0+" + PIECE);
+    }
+}
