@@ -40,7 +40,7 @@ public final class MappedFileQueue {
         List<String> strangers = new ArrayList<>();
         List<Disk.Entry> ours = new ArrayList<>();
         for (Disk.Entry entry : disk.list(folder)) {
-            if (entry.folder() || OffsetName.parse(entry.name()).isEmpty()) {
+            if (!entry.isFile() || OffsetName.parse(entry.name()).isEmpty()) {
                 strangers.add(entry.name());
             } else {
                 ours.add(entry);
