@@ -138,6 +138,28 @@ final class OpenPage implements AutoCloseable {
         return attribute("[data-field=" + name + "]", "data-value");
     }
 
+    /** Lets the browser's requests to addresses of that form fail; none, and all go through. */
+    void block(String... patterns) {
+        driver.executeCdpCommand("Network.enable", Map.of());
+        driver.executeCdpCommand("Network.setBlockedURLs", Map.of("urls", List.of(patterns)));
+    }
+
+    /** Lets each answer come so much later. */
+    void delayAnswers(Duration delay) {
+        driver.executeCdpCommand("Network.enable", Map.of());
+        driver.executeCdpCommand(
+                "Network.emulateNetworkConditions",
+                Map.of(
+                        "offline",
+                        false,
+                        "latency",
+                        delay.toMillis(),
+                        "downloadThroughput",
+                        -1,
+                        "uploadThroughput",
+                        -1));
+    }
+
     /** What the browser complained about. */
     List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
