@@ -9,8 +9,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -23,6 +26,10 @@ final class OpenPage implements AutoCloseable {
     static final Dimension DESK = new Dimension(1440, 900);
     static final Dimension PHONE = new Dimension(390, 844);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    static {
+        Awaitility.setDefaultTimeout(PATIENCE);
+    }
 
     private final PageServer server;
     private final ChromeDriver driver;
@@ -78,10 +85,7 @@ final class OpenPage implements AutoCloseable {
 
     /** The first element of that selector, as soon as there is one. */
     WebElement find(String css) {
-        return await(css)
-                .atMost(PATIENCE)
-                .pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofMillis(25))
+        return patiently(css)
                 .ignoreException(StaleElementReferenceException.class)
                 .until(() -> driver.findElements(By.cssSelector(css)), found -> !found.isEmpty())
                 .get(0);
@@ -100,14 +104,25 @@ final class OpenPage implements AutoCloseable {
                 name);
     }
 
-    /** An attribute of the first element of that selector. */
+    /** An attribute of the first element of that selector, as soon as there is one. */
     String attribute(String css, String name) {
-        find(css);
-        return attributes(css, name).get(0);
+        return patiently(css)
+                .until(() -> attributes(css, name), found -> !found.isEmpty())
+                .get(0);
     }
 
+    /** The text of the first element of that selector, as soon as there is one. */
     String text(String css) {
-        return find(css).getDomProperty("textContent");
+        return patiently(css)
+                .until(
+                        () -> (String)
+                                driver.executeScript("return document.querySelector(arguments[0])?.textContent", css),
+                        Objects::nonNull);
+    }
+
+    /** An element found in one look may be gone in the next, so whatever is asked of it is asked in the same look. */
+    private static ConditionFactory patiently(String what) {
+        return await(what).atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(25));
     }
 
     /** The values of all fields of the shown record, by name. */
@@ -129,8 +144,8 @@ final class OpenPage implements AutoCloseable {
 
     /** Clicks by script, for elements that others may lie over or that are a pixel wide. */
     void click(String css) {
-        find(css);
-        driver.executeScript("document.querySelector(arguments[0]).click()", css);
+        patiently(css).until(() -> (Boolean) driver.executeScript(
+                "const found = document.querySelector(arguments[0]); found?.click(); return !!found", css));
     }
 
     /** The value a field of the shown record has: its number, or its text. */
