@@ -1,8 +1,25 @@
 /** Talks to the server; every answer that is no success becomes an Error with the server's one clear line. */
 
-async function answer(response) {
+const PATIENCE_MILLIS = 10000;
+
+/** What went wrong; passing if it may go well when asked again. */
+class ApiError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.passing = status === undefined || status >= 500;
+  }
+}
+
+/** A server that never answers must not keep the page from asking again. */
+async function ask(path, options) {
+  let response;
+  try {
+    response = await fetch('/api/' + path, { ...options, signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+  } catch (e) {
+    throw new ApiError(e.name === 'TimeoutError' ? `no answer for ${PATIENCE_MILLIS / 1000} s` : 'the server cannot be reached');
+  }
   const body = await response.json().catch(() => ({ error: `the server answered ${response.status}` }));
-  if (!response.ok) throw new Error(body.error);
+  if (!response.ok) throw new ApiError(body.error, response.status);
   return body;
 }
 
@@ -11,16 +28,15 @@ const query = (parameters) => {
   return known.length ? '?' + new URLSearchParams(known) : '';
 };
 
-export const get = async (path, parameters = {}) => answer(await fetch('/api/' + path + query(parameters)));
+export const get = (path, parameters = {}) => ask(path + query(parameters));
 
 export const read = (source, what, parameters) => get(`sources/${encodeURIComponent(source)}/${what}`, parameters);
 
-export const post = async (path, body) =>
-  answer(await fetch('/api/' + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }));
+export const post = (path, body) => ask(path, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 /** Calls onTick with each tick and onState with whether the server is heard. */
 export function listen(onTick, onState) {

@@ -14,6 +14,8 @@ import './journal.js';
 import './plots.js';
 import './producer.js';
 
+const RETRY_MILLIS = 1000;
+
 /** The page: hears the server, knows what is looked at, and hands both down. */
 class TwinApp extends LightElement {
   static properties = {
@@ -54,8 +56,10 @@ class TwinApp extends LightElement {
     try {
       const { sources } = await api.get('sources');
       this.sources = sources;
+      this.problem = undefined;
     } catch (e) {
       this.problem = e.message;
+      setTimeout(() => this.isConnected && this.begin(), RETRY_MILLIS);
       return;
     }
     this.feed = api.listen((tick) => this.tick(tick), (heard) => (this.heard = heard));
@@ -115,6 +119,7 @@ class TwinApp extends LightElement {
     } catch (e) {
       if (this.view === view) {
         this.problem = e.message;
+        if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       }
     }
   }

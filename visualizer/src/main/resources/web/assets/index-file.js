@@ -39,6 +39,7 @@ class TwinIndex extends LightElement {
       this.said = undefined;
     } catch (e) {
       this.said = e.message;
+      throw e;
     }
   }
 

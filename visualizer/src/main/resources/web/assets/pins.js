@@ -3,10 +3,10 @@ const NEAR_PERCENT = 0.35;
 const LETTER_PIXELS = 6.1;
 const LABEL_PADDING = 12;
 
-/** @param width of the tape in pixels; no label reaches out of it */
-export function pinsOf(watermarks, ruler, width) {
+/** @param window what the tape shows; @param width of the tape in pixels; no label reaches out of it */
+export function pinsOf(watermarks, window, width) {
   const inside = watermarks
-    .map(({ name, offset }) => ({ names: [name], offset, percent: ruler.percent(offset) }))
+    .map(({ name, offset }) => ({ names: [name], offset, percent: window.percent(offset) }))
     .filter(({ percent }) => percent >= 0 && percent <= 100)
     .sort((a, b) => a.percent - b.percent);
   const pins = [];

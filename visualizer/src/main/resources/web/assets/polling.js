@@ -1,8 +1,11 @@
-/** Loads something again when it may have changed: one request at a time, and at most one a second unless asked anew. */
+/**
+ * Loads something again when it may have changed, or when it could not be loaded: one request at a time, and at most one
+ * a second unless something else is wanted.
+ */
 const REST_MILLIS = 900;
 
 export class Polling {
-  /** @param load loads and shows, given what was asked */
+  /** @param load loads and shows, given what was asked; rejects with a passing error to be called again */
   constructor(load) {
     this.load = load;
     this.asked = undefined;
@@ -13,12 +16,14 @@ export class Polling {
   want(wanted, version) {
     const key = JSON.stringify(wanted);
     const isNew = key !== this.asked;
-    const grew = version !== this.version && performance.now() - this.at > REST_MILLIS;
-    if (this.busy || (!isNew && !grew)) return;
+    const again = (version !== this.version || this.failed) && performance.now() - this.at > REST_MILLIS;
+    if (this.busy || (!isNew && !again)) return;
     this.asked = key;
     this.version = version;
     this.at = performance.now();
     this.busy = true;
-    Promise.resolve(this.load(wanted)).finally(() => (this.busy = false));
+    this.load(wanted)
+      .then(() => (this.failed = false), (e) => (this.failed = e.passing))
+      .finally(() => (this.busy = false));
   }
 }

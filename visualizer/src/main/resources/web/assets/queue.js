@@ -48,6 +48,7 @@ class TwinQueue extends LightElement {
       if (source === this.source.id) this.queues = queues;
     } catch (e) {
       this.said = e.message;
+      throw e;
     }
   }
 
@@ -58,8 +59,9 @@ class TwinQueue extends LightElement {
       this.newFrom = before?.source === source && before.topic === topic && String(before.queueId) === queue ? BigInt(before.max) : undefined;
       this.said = undefined;
     } catch (e) {
-      this.page = undefined;
+      if (!e.passing) this.page = undefined;
       this.said = e.message;
+      throw e;
     }
   }
 

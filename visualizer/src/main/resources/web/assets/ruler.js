@@ -15,9 +15,9 @@ export class Ruler {
     return this.from + this.span;
   }
 
-  /** Hears how far the logs have come. */
+  /** Hears how far the logs have come; one that cannot be read now says nothing about that. */
   follow(states) {
-    const known = states.filter(Boolean);
+    const known = states.filter((s) => s && !s.problem);
     if (!known.length) return;
     const smallest = (a, b) => (a < b ? a : b);
     const largest = (a, b) => (a > b ? a : b);
@@ -78,10 +78,5 @@ export class Ruler {
     this.following = on;
     if (on) this.showEnd();
     this.onChange();
-  }
-
-  /** Where an offset stands, in per cent of the window. */
-  percent(offset) {
-    return (Number(BigInt(offset) - this.from) / Number(this.span)) * 100;
   }
 }

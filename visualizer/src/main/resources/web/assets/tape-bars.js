@@ -11,8 +11,9 @@ export class TapeBars {
     this.topics = new Set();
   }
 
-  clear(ruler) {
-    this.ruler = ruler;
+  /** Begins anew, for another window. */
+  clear(window) {
+    this.window = window;
     this.byOffset.clear();
     this.topics.clear();
     this.chosen = undefined;
@@ -45,8 +46,8 @@ export class TapeBars {
       dataset.queue = bar.queueId;
       dataset.colour = colourOf(bar.topic);
     }
-    const left = Math.max(0, this.ruler.percent(bar.offset));
-    const right = Math.min(100, this.ruler.percent(BigInt(bar.offset) + BigInt(bar.size)));
+    const left = Math.max(0, this.window.percent(bar.offset));
+    const right = Math.min(100, this.window.percent(BigInt(bar.offset) + BigInt(bar.size)));
     if (((right - left) / 100) * this.box.clientWidth >= 2.2) element.className = 'wide';
     style.left = left + '%';
     style.width = right - left + '%';

@@ -4,73 +4,91 @@ import { read } from './api.js';
 import { go, slide } from './route.js';
 import { grouped } from './text.js';
 import { TapeBars } from './tape-bars.js';
+import { TapeWindow } from './tape-window.js';
 import { pinsOf } from './pins.js';
 
-/** A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. */
+/**
+ * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. When the ruler moves
+ * on, what is drawn stays, bars and pins alike, until the records of the new window have come: a log that grows faster
+ * than the server answers is seen in jumps and never blank.
+ */
 class TwinTape extends LightElement {
-  static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, chosen: {} };
+  static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, chosen: {}, shown: { state: true }, said: { state: true } };
 
   firstUpdated() {
     this.bars = new TapeBars(this.querySelector('.bars'));
   }
 
-  updated(changed) {
-    if (changed.has('from') || changed.has('span')) {
-      this.bars.clear(this.ruler);
-      this.scanned = this.from;
-      this.window = `${this.from}+${this.span}`;
-    }
+  updated() {
     this.bars.choose(this.chosen);
     this.extend();
   }
 
-  /** The first offset that is not to be drawn: what is behind the log's end as it was told is not looked at. */
-  get reach() {
-    const end = BigInt(this.state.endOffset);
-    return end < this.ruler.to ? end : this.ruler.to;
+  get wanted() {
+    return new TapeWindow(this.from, this.span);
   }
 
-  /** Asks for the records behind the last one drawn, one request at a time. */
+  /** The first offset that is not to be drawn: what is behind the log's end as it was told is not looked at. */
+  reach(window) {
+    const end = BigInt(this.state.endOffset);
+    return end < window.to ? end : window.to;
+  }
+
+  /**
+   * Asks for the records behind the last one drawn, or for those of a new window, one request at a time. What failed is
+   * asked for again with the next news from the server.
+   */
   async extend() {
-    if (this.loading || !this.state || this.scanned >= this.reach) return;
+    if (this.loading || !this.state) return;
+    const window = this.wanted;
+    const isNew = !window.equals(this.shown);
+    const from = isNew ? window.from : this.scanned;
+    const to = this.reach(window);
+    if (!isNew && from >= to) return;
     this.loading = true;
-    const window = this.window;
     try {
-      const tape = await read(this.source.id, 'tape', {
-        from: this.scanned, to: this.reach, merge: this.span / BigInt(2 * (this.clientWidth || 800)),
-      });
-      if (window === this.window) {
-        const fresh = this.scanned > this.from;
-        this.scanned = BigInt(tape.scannedTo);
-        this.bars.add(tape.bars, fresh);
-        this.bars.choose(this.chosen);
-        this.dispatchEvent(new CustomEvent('topics', { bubbles: true, detail: this.bars.topics }));
-      }
+      const merge = window.span / BigInt(2 * (this.clientWidth || 800));
+      const tape = from < to ? await read(this.source.id, 'tape', { from, to, merge }) : { scannedTo: from, bars: [] };
+      if (isNew) this.show(window);
+      this.scanned = BigInt(tape.scannedTo);
+      this.bars.add(tape.bars, !isNew);
+      this.bars.choose(this.chosen);
+      this.said = undefined;
+      this.dispatchEvent(new CustomEvent('topics', { bubbles: true, detail: this.bars.topics }));
     } catch (e) {
       this.said = e.message;
     } finally {
       this.loading = false;
     }
-    if (window !== this.window) this.extend();
+    if (!this.said && !this.wanted.equals(window)) this.extend();
+  }
+
+  show(window) {
+    this.shown = window;
+    this.bars.clear(window);
   }
 
   render() {
     return html`<div class="tape">
       <div class="bars" role="listbox" aria-orientation="horizontal" aria-label="records of ${this.source.title}"
         @click=${(e) => this.pick(e.target, go)} @keydown=${this.key}></div>
-      ${this.edges()}
-      ${this.state ? pinsOf(this.state.pins, this.ruler, this.clientWidth || 800).map((p) => this.pin(p)) : nothing}
+      ${this.state && this.shown ? [this.edges(this.shown), this.pins(this.shown)] : nothing}
+      ${this.said ? html`<span class="said" role="status">not up to date: ${this.said}; asking again</span>` : nothing}
     </div>`;
   }
 
-  edges() {
-    const fileBytes = BigInt(this.state?.fileBytes || 0);
-    if (fileBytes === 0n || this.ruler.span / fileBytes > 40n) return nothing;
+  edges(window) {
+    const fileBytes = BigInt(this.state.fileBytes || 0);
+    if (fileBytes === 0n || window.span / fileBytes > 40n) return nothing;
     const edges = [];
-    const first = this.from - (this.from % fileBytes) + fileBytes;
-    for (let at = first; at < this.ruler.to; at += fileBytes) edges.push(at);
+    const first = window.from - (window.from % fileBytes) + fileBytes;
+    for (let at = first; at < window.to; at += fileBytes) edges.push(at);
     return edges.map((at) => html`<span class="edge" title="a file begins" data-name=${grouped(at)}
-      .style=${`left:${this.ruler.percent(at)}%`}></span>`);
+      .style=${`left:${window.percent(at)}%`}></span>`);
+  }
+
+  pins(window) {
+    return pinsOf(this.state.pins, window, this.clientWidth || 800).map((p) => this.pin(p));
   }
 
   pin({ percent, names, label, low, shift, offset }) {

@@ -43,11 +43,15 @@ public final class HostBytes {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         byte[] address = new byte[bytes.length - Integer.BYTES];
         buffer.get(address);
+        int port = buffer.getInt();
+        if (port < 0 || port > 0xFFFF) {
+            throw new IllegalArgumentException("a port is 0…65535, not " + port);
+        }
         try {
             InetAddress inet = address.length == 16
                     ? Inet6Address.getByAddress(null, address, -1) // keeps IPv4-mapped addresses at 16 bytes
                     : InetAddress.getByAddress(address);
-            return new InetSocketAddress(inet, buffer.getInt());
+            return new InetSocketAddress(inet, port);
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException("a host has 8 or 20 bytes, not " + bytes.length, e);
         }

@@ -19,6 +19,8 @@ public final class LogFileScanner {
     private static final int SINGLE_BYTES = 4 << 10;
     private static final int BYTES_TO_PHYSICAL_OFFSET_END = MessageLayout.PHYSICAL_OFFSET.constantStart() + Long.BYTES;
     private static final int MOST_LOOKS = 100;
+    private static final ByteBuffer ZEROS =
+            ByteBuffer.allocate(SEQUENTIAL_BYTES).asReadOnlyBuffer();
     private static final int MAGIC_START = MessageLayout.MAGIC_CODE.constantStart();
 
     private final ByteSource file;
@@ -134,7 +136,7 @@ public final class LogFileScanner {
         ByteBuffer bytes = file.read(position, SEQUENTIAL_BYTES);
         while (bytes.limit() >= BYTES_TO_PHYSICAL_OFFSET_END) {
             int last = bytes.limit() - BYTES_TO_PHYSICAL_OFFSET_END;
-            for (int i = 0; i <= last; i++) {
+            for (int i = behindZeros(bytes); i <= last; i++) {
                 if (looksLikeMessage(bytes, i, fileStart + position + i)
                         && scan(position + i) instanceof ScanResult.Message) {
                     return OptionalLong.of(position + i);
@@ -144,6 +146,12 @@ public final class LogFileScanner {
             bytes = file.read(position, SEQUENTIAL_BYTES);
         }
         return OptionalLong.empty();
+    }
+
+    /** Where a message could begin at the earliest: logs are mostly zeros, and those can be skipped all at once. */
+    private static int behindZeros(ByteBuffer bytes) {
+        int zeros = bytes.mismatch(ZEROS.slice(0, bytes.limit()));
+        return zeros < 0 ? bytes.limit() : Math.max(0, zeros - MAGIC_START);
     }
 
     private static boolean looksLikeMessage(ByteBuffer bytes, int at, long logOffset) {

@@ -43,6 +43,10 @@ public record MessageId(InetSocketAddress storeHost, long logOffset) {
         }
         byte[] host = new byte[bytes.length - Long.BYTES];
         System.arraycopy(bytes, 0, host, 0, host.length);
-        return new MessageId(HostBytes.decode(host), ByteBuffer.wrap(bytes).getLong(host.length));
+        try {
+            return new MessageId(HostBytes.decode(host), ByteBuffer.wrap(bytes).getLong(host.length));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(text + " is no message id: " + e.getMessage(), e);
+        }
     }
 }

@@ -55,7 +55,7 @@ public final class IndexFiles {
     public void load() throws IOException {
         List<IndexFile> loaded = new ArrayList<>();
         for (Disk.Entry entry : disk.list(folder)) {
-            if (entry.folder() || !NAME.matcher(entry.name()).matches()) {
+            if (!entry.isFile() || !NAME.matcher(entry.name()).matches()) {
                 decide(entry.name() + " is no index file; left alone");
                 continue;
             }

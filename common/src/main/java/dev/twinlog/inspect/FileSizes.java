@@ -61,7 +61,9 @@ record FileSizes(OptionalInt logFileBytes, OptionalInt queueFileEntries, Geometr
     private static void judge(List<NumberedFile> files, long size, List<Oddity> found) {
         long expected = files.isEmpty() ? 0 : files.get(0).start();
         for (NumberedFile file : files) {
-            if (file.file().size() != size) {
+            if (file.file().size() == 0 && size == 0) {
+                found.add(new Oddity(file.name(), 0, "size", Severity.DAMAGE, "is empty"));
+            } else if (file.file().size() != size) {
                 found.add(wrongSize(file.file(), size));
             }
             if (size > 0 && file.start() % size != 0) {

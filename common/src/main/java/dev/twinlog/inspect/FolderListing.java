@@ -16,6 +16,7 @@ final class FolderListing {
     private static final String CONFIG = "config";
     private static final Set<String> KNOWN_FOLDERS =
             Set.of(StoreFolder.COMMIT_LOG, StoreFolder.CONSUME_QUEUE, StoreFolder.INDEX, CONFIG);
+    private static final Set<String> KNOWN_FILES = Set.of(StoreFolder.CHECKPOINT, StoreFolder.ABORT, StoreFolder.LOCK);
 
     private final Disk disk;
     private final Path root;
@@ -62,8 +63,10 @@ final class FolderListing {
 
     private void readTop() throws IOException {
         for (Disk.Entry entry : disk.list(root)) {
-            if (!entry.folder()) {
+            if (entry.isFile()) {
                 otherFiles.add(file("", entry));
+            } else if (!entry.isFolder()) {
+                noFile(entry.name(), KNOWN_FILES.contains(entry.name()) ? Severity.DAMAGE : Severity.FOREIGN);
             } else if (!KNOWN_FOLDERS.contains(entry.name())) {
                 foreign(entry.name(), "a folder that stores of 3.2 and 4.0 do not have; not looked into");
             }
@@ -72,16 +75,21 @@ final class FolderListing {
 
     private void readConfig() throws IOException {
         for (Disk.Entry entry : disk.list(root.resolve(CONFIG))) {
-            if (!entry.folder()) {
+            if (entry.isFile()) {
                 otherFiles.add(file(CONFIG, entry));
+            } else if (!entry.isFolder()) {
+                noFile(CONFIG + "/" + entry.name(), Severity.FOREIGN);
             }
         }
     }
 
     private void readNumbered(String folder, List<NumberedFile> into) throws IOException {
         for (Disk.Entry entry : disk.list(root.resolve(folder))) {
-            if (entry.folder() || !isNumber(entry.name(), NUMBER_DIGITS)) {
-                foreign(folder + "/" + entry.name(), "its name is no 20-digit offset; ignored");
+            String name = folder + "/" + entry.name();
+            if (entry.isFolder() || !isNumber(entry.name(), NUMBER_DIGITS)) {
+                foreign(name, "its name is no 20-digit offset; ignored");
+            } else if (!entry.isFile()) {
+                noFile(name, Severity.DAMAGE);
             } else {
                 into.add(new NumberedFile(file(folder, entry), Long.parseLong(entry.name())));
             }
@@ -92,7 +100,7 @@ final class FolderListing {
     private void readQueues() throws IOException {
         for (Disk.Entry topic : disk.list(root.resolve(StoreFolder.CONSUME_QUEUE))) {
             String folder = StoreFolder.CONSUME_QUEUE + "/" + topic.name();
-            if (!topic.folder()) {
+            if (!topic.isFolder()) {
                 foreign(folder, "a file where topics have folders; ignored");
                 continue;
             }
@@ -105,7 +113,7 @@ final class FolderListing {
 
     private void readQueue(String topic, String folder, Disk.Entry queue) throws IOException {
         String name = folder + "/" + queue.name();
-        if (!queue.folder() || !isQueueId(queue.name())) {
+        if (!queue.isFolder() || !isQueueId(queue.name())) {
             foreign(name, "no queue number; ignored");
             return;
         }
@@ -116,12 +124,19 @@ final class FolderListing {
 
     private void readIndex() throws IOException {
         for (Disk.Entry entry : disk.list(root.resolve(StoreFolder.INDEX))) {
-            if (entry.folder() || !isNumber(entry.name(), INDEX_NAME_DIGITS)) {
-                foreign(StoreFolder.INDEX + "/" + entry.name(), "its name is no time yyyyMMddHHmmssSSS; ignored");
+            String name = StoreFolder.INDEX + "/" + entry.name();
+            if (entry.isFolder() || !isNumber(entry.name(), INDEX_NAME_DIGITS)) {
+                foreign(name, "its name is no time yyyyMMddHHmmssSSS; ignored");
+            } else if (!entry.isFile()) {
+                noFile(name, Severity.DAMAGE);
             } else {
                 indexFiles.add(file(StoreFolder.INDEX, entry));
             }
         }
+    }
+
+    private void noFile(String name, Severity severity) {
+        oddities.add(new Oddity(name, 0, "name", severity, "is a pipe, a socket or a device, no file; never opened"));
     }
 
     private void foreign(String name, String what) {

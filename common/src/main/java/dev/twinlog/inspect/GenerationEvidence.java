@@ -12,6 +12,7 @@ import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.inspect.GenerationGuess.Evidence;
+import dev.twinlog.inspect.GenerationGuess.OpenedBy;
 import dev.twinlog.io.Disk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -33,24 +34,29 @@ final class GenerationEvidence {
 
     private final StoreFolder folder;
     private final List<Evidence> evidence = new ArrayList<>();
+    private OpenedBy openedBy = OpenedBy.ROCKETMQ_ONLY;
 
     GenerationEvidence(StoreFolder folder) {
         this.folder = folder;
     }
 
-    List<Evidence> gather() throws IOException {
+    GenerationGuess gather() throws IOException {
         lookAtRecords();
+        lookAtIndex();
+        lookAtNames();
+        return GenerationGuess.of(evidence, openedBy);
+    }
+
+    private void lookAtIndex() throws IOException {
         if (!folder.indexFiles().isEmpty()) {
             try (IndexReader index = folder.openIndex(folder.indexFiles().get(0));
                     LogReader log = folder.openLog()) {
                 lookAtIndexedKeys(index, log);
                 lookAtSlotCount(index);
             } catch (NoSuchFileException e) {
-                return evidence; // the oldest index file expired meanwhile
+                return; // the oldest index file expired meanwhile
             }
         }
-        lookAtNames();
-        return evidence;
     }
 
     private void lookAtNames() throws IOException {
@@ -59,44 +65,54 @@ final class GenerationEvidence {
                 add("there is " + entry.name(), EnumSet.of(V5));
             }
         }
-        if (lockHoldsItsName()) {
+        Optional<String> lock = textOfLock();
+        if (lock.filter(LOCK_TEXT::equals).isPresent()) {
             add("a lock file that holds 'lock': 4.1 or later", EnumSet.of(V4_1, V4_9, V5));
+        } else if (lock.filter(String::isEmpty).isPresent()) {
+            openedBy = OpenedBy.TWINLOG;
+            add(
+                    "an empty lock file: Twinlog was here; its engine v3 writes as 3.2.x does, v4 as 4.0.0 does",
+                    EnumSet.of(V3_2, V4_0));
         } else if (!folder.logFiles().isEmpty()) {
             add("no lock file that holds 'lock', as 4.1 and later leave behind", EnumSet.of(V3_2, V4_0));
         }
     }
 
-    private boolean lockHoldsItsName() throws IOException {
+    /** As much of the lock file's text as tells; empty if there is no such file. */
+    private Optional<String> textOfLock() throws IOException {
         Optional<StoreFile> lock = folder.otherFiles().stream()
                 .filter(f -> f.name().equals(StoreFolder.LOCK))
                 .findFirst();
         if (lock.isEmpty()) {
-            return false;
+            return Optional.empty();
         }
         try (Disk.ReadableFile file = folder.openFile(lock.get())) {
             ByteBuffer bytes = file.read(0, LOCK_TEXT.length());
-            return StandardCharsets.US_ASCII.decode(bytes).toString().equals(LOCK_TEXT);
+            return Optional.of(StandardCharsets.US_ASCII.decode(bytes).toString());
         } catch (NoSuchFileException e) {
-            return false; // removed since the folder was listed
+            return Optional.empty(); // removed since the folder was listed
         }
     }
 
+    /** Not behind a broken one: to find the next could mean to read all of the log. */
     private void lookAtRecords() throws IOException {
-        boolean seen = false;
+        boolean goesOn = true;
         try (LogReader log = folder.openLog();
                 LogCursor cursor = log.fromStart()) {
-            for (int i = 0; i < RECORDS_TO_LOOK_AT && !seen; i++) {
+            for (int i = 0; i < RECORDS_TO_LOOK_AT && goesOn; i++) {
                 Optional<LogPlace> place = cursor.next();
-                if (place.isEmpty()) {
-                    return;
-                }
-                seen = place.get().result() instanceof ScanResult.Message message
-                        && isOf5(place.get(), message.record());
+                goesOn = place.isPresent() && goesOnBehind(place.get());
             }
         }
     }
 
-    private boolean isOf5(LogPlace place, MessageRecord record) throws IOException {
+    private boolean goesOnBehind(LogPlace place) {
+        return place.result() instanceof ScanResult.Message message
+                ? !isOf5(place, message.record())
+                : place.result() instanceof ScanResult.Blank;
+    }
+
+    private boolean isOf5(LogPlace place, MessageRecord record) {
         boolean longTopic = record.topic().getBytes(StandardCharsets.UTF_8).length > MessageLayout.MAX_TOPIC_BYTES;
         boolean newFlags = (record.sysFlag() & SYS_FLAGS_OF_5) != 0;
         if (longTopic || newFlags) {

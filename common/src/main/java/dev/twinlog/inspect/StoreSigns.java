@@ -24,8 +24,8 @@ final class StoreSigns {
 
     private static boolean isStore(Disk disk, Path folder) throws IOException {
         return disk.list(folder).stream()
-                .anyMatch(
-                        e -> e.folder() ? FOLDERS.contains(e.name()) : e.name().equals(StoreFolder.CHECKPOINT));
+                .anyMatch(e ->
+                        e.isFolder() ? FOLDERS.contains(e.name()) : e.name().equals(StoreFolder.CHECKPOINT));
     }
 
     private static String advice(Disk disk, Path folder) throws IOException {
@@ -35,7 +35,7 @@ final class StoreSigns {
             return "; it lies inside one, give " + parent.get();
         }
         for (Disk.Entry entry : disk.list(folder)) {
-            if (entry.folder() && isStore(disk, folder.resolve(entry.name()))) {
+            if (entry.isFolder() && isStore(disk, folder.resolve(entry.name()))) {
                 return "; give " + folder.resolve(entry.name());
             }
         }

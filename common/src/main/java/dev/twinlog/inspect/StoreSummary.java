@@ -1,5 +1,6 @@
 package dev.twinlog.inspect;
 
+import dev.twinlog.format.ScanResult;
 import dev.twinlog.io.Disk;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -10,10 +11,27 @@ import java.util.Optional;
 /**
  * What a folder holds at one look, without reading all of it.
  *
- * @param logEnd log offset behind the last sound record
+ * @param log how far its log goes
  */
 public record StoreSummary(
-        StoreFolder folder, GenerationGuess guess, Optional<Checkpoint> checkpoint, long logEnd, Contents contents) {
+        StoreFolder folder, GenerationGuess guess, Optional<Checkpoint> checkpoint, Log log, Contents contents) {
+
+    /**
+     * How far the log goes.
+     *
+     * @param end log offset behind the last sound record
+     * @param broken the record that begins there and is torn or damaged; a running store may be just writing it
+     */
+    public record Log(long end, Optional<LogPlace> broken) {
+        private static Log of(LogReader reader) throws IOException {
+            long end = reader.endOffset();
+            return new Log(
+                    end,
+                    reader.at(end)
+                            .filter(place -> place.result() instanceof ScanResult.Corrupt
+                                    || place.result() instanceof ScanResult.Incomplete));
+        }
+    }
 
     /** A queue. @param min index of its first entry @param end index behind its last */
     public record Queue(String topic, int queueId, long min, long end, int files) {}
@@ -35,7 +53,7 @@ public record StoreSummary(
                     folder,
                     GenerationGuess.of(folder),
                     checkpointOf(folder),
-                    log.endOffset(),
+                    Log.of(log),
                     new Contents(queuesOf(folder), indexesOf(folder)));
         }
     }

@@ -12,13 +12,29 @@ import java.util.List;
  */
 public interface Disk {
 
+    /** What a name in a folder stands for; symbolic links are followed. */
+    enum Kind {
+        FILE,
+        FOLDER,
+        /** A pipe, a socket or a device: whoever opens one may wait for ever. */
+        OTHER
+    }
+
     /**
      * One name in a folder.
      *
-     * @param size bytes; 0 for a folder
+     * @param size bytes; 0 for what is no file
      * @param lastModifiedMillis wall-clock time of the last change
      */
-    record Entry(String name, boolean folder, long size, long lastModifiedMillis) {}
+    record Entry(String name, Kind kind, long size, long lastModifiedMillis) {
+        public boolean isFile() {
+            return kind == Kind.FILE;
+        }
+
+        public boolean isFolder() {
+            return kind == Kind.FOLDER;
+        }
+    }
 
     /** A file opened for reading. */
     interface ReadableFile extends ByteSource, Closeable {}
@@ -29,7 +45,7 @@ public interface Disk {
      */
     Region map(Path file, int size) throws IOException;
 
-    /** Opens a file for reading; it may grow or be cut meanwhile. */
+    /** Opens a file for reading; it may grow or be cut meanwhile. Anything but a file is refused. */
     ReadableFile openForReading(Path file) throws IOException;
 
     /** The names in a folder, sorted; empty if there is no such folder. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileStore;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,6 +22,7 @@ public final class MappedDisk implements Disk {
 
     @Override
     public Region map(Path file, int size) throws IOException {
+        refuseWhatIsNoFile(file);
         boolean isNew = !Files.exists(file);
         try {
             return mapWithRoom(file, size);
@@ -77,6 +79,7 @@ public final class MappedDisk implements Disk {
 
     @Override
     public ReadableFile openForReading(Path file) throws IOException {
+        refuseWhatIsNoFile(file);
         return new ChannelFile(FileChannel.open(file, StandardOpenOption.READ));
     }
 
@@ -99,12 +102,19 @@ public final class MappedDisk implements Disk {
 
     private static Entry entry(Path path) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-        boolean folder = attributes.isDirectory();
+        Kind kind = attributes.isRegularFile() ? Kind.FILE : attributes.isDirectory() ? Kind.FOLDER : Kind.OTHER;
         return new Entry(
                 path.getFileName().toString(),
-                folder,
-                folder ? 0 : attributes.size(),
+                kind,
+                kind == Kind.FILE ? attributes.size() : 0,
                 attributes.lastModifiedTime().toMillis());
+    }
+
+    /** To open a pipe is to wait until somebody opens its other end. */
+    private static void refuseWhatIsNoFile(Path path) throws IOException {
+        if (!Files.isRegularFile(path) && Files.exists(path)) {
+            throw new FileSystemException(path.toString(), null, "is no regular file");
+        }
     }
 
     @Override
@@ -136,6 +146,7 @@ public final class MappedDisk implements Disk {
 
     @Override
     public void write(Path file, byte[] content) throws IOException {
+        refuseWhatIsNoFile(file);
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.WRITE, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING)) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
@@ -160,6 +171,7 @@ public final class MappedDisk implements Disk {
 
     @Override
     public Closeable lock(Path file) throws IOException {
+        refuseWhatIsNoFile(file);
         return LockedFile.take(file);
     }
 

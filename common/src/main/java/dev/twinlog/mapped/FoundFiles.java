@@ -24,7 +24,7 @@ record FoundFiles(List<Long> startOffsets, List<String> strangers) {
         List<String> strangers = new ArrayList<>();
         List<Disk.Entry> ours = new ArrayList<>();
         for (Disk.Entry entry : disk.list(folder)) {
-            if (entry.folder() || OffsetName.parse(entry.name()).isEmpty()) {
+            if (!entry.isFile() || OffsetName.parse(entry.name()).isEmpty()) {
                 strangers.add(entry.name());
             } else {
                 ours.add(entry);

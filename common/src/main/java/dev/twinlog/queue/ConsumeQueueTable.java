@@ -37,7 +37,7 @@ public final class ConsumeQueueTable {
     /** Maps every queue there is on disk; names that are none are reported and left alone. */
     public void load() throws IOException {
         for (Disk.Entry topic : disk.list(folder)) {
-            if (!topic.folder()) {
+            if (!topic.isFolder()) {
                 decide(topic.name() + " is no topic folder; left alone");
                 continue;
             }
@@ -48,7 +48,7 @@ public final class ConsumeQueueTable {
     }
 
     private void load(String topic, Disk.Entry entry) throws IOException {
-        Optional<Integer> queueId = entry.folder() ? parseQueueId(entry.name()) : Optional.empty();
+        Optional<Integer> queueId = entry.isFolder() ? parseQueueId(entry.name()) : Optional.empty();
         if (queueId.isEmpty()) {
             decide(topic + "/" + entry.name() + " is no queue folder; left alone");
             return;

@@ -200,8 +200,8 @@ public final class SimulatedDisk implements Disk {
             String text = name.getFileName().toString();
             entries.add(
                     names.find(name).orElseThrow() instanceof SimulatedFile file
-                            ? new Entry(text, false, file.size(), file.lastModifiedMillis())
-                            : new Entry(text, true, 0, 0));
+                            ? new Entry(text, Kind.FILE, file.size(), file.lastModifiedMillis())
+                            : new Entry(text, Kind.FOLDER, 0, 0));
         }
         return entries;
     }

@@ -51,7 +51,9 @@ class SmallFormatsTest {
     @ParameterizedTest
     @CsvSource({"C0A8", "C0A8000700002A9F000000000001DA3X", "C0A80007FFFFFFFF000000000001DA32"})
     void whatIsNoMessageIdIsRefusedInWords(String text) {
-        assertThatThrownBy(() -> MessageId.parse(text)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> MessageId.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("message id");
     }
 
     @Test

@@ -84,7 +84,7 @@ class SimulatedDiskTest {
         SimulatedDisk found = disk.crash(PowerCut.losingAll());
 
         assertThat(found.list(FOLDER))
-                .containsExactly(new Disk.Entry(FILE.getFileName().toString(), false, 0, 1_000));
+                .containsExactly(new Disk.Entry(FILE.getFileName().toString(), Disk.Kind.FILE, 0, 1_000));
     }
 
     @Test

@@ -12,7 +12,7 @@ final class BrokenPlace {
                 .formatted(place.logOffset(), place.file().name(), place.filePosition(), words(place.result()));
     }
 
-    private static String words(ScanResult result) {
+    static String words(ScanResult result) {
         if (result instanceof ScanResult.Corrupt corrupt) {
             return "a broken record, %s: %s".formatted(corrupt.field(), corrupt.reason());
         }

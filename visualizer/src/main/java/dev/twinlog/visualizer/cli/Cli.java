@@ -9,11 +9,15 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
 
 /** How every command behaves: exit codes, one clear line for bad input, a quiet end when nobody reads on. */
 public final class Cli {
@@ -31,10 +35,22 @@ public final class Cli {
         commandLine.setErr(writer(FileDescriptor.err));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setExpandAtFiles(false); // keys, topics and folders may begin with @
+        commandLine.registerConverter(Path.class, Cli::path);
         commandLine.setParameterExceptionHandler(Cli::badArguments);
         commandLine.setExecutionExceptionHandler(Cli::badEnd);
         commandLine.setExecutionStrategy(Cli::run);
         return commandLine;
+    }
+
+    private static Path path(String name) {
+        if (name.isBlank()) {
+            throw new TypeConversionException("its name is empty; give a folder");
+        }
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException("no folder can have that name: " + e.getReason());
+        }
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {
@@ -107,9 +123,12 @@ public final class Cli {
         if (e instanceof AccessDeniedException) {
             return "may not be read by this user";
         }
+        if (e instanceof FileAlreadyExistsException) {
+            return "exists already and is no folder";
+        }
         return e instanceof NotDirectoryException
                 ? "is no folder"
-                : Optional.ofNullable(e.getReason()).orElse("cannot be read");
+                : Optional.ofNullable(e.getReason()).orElse("cannot be used");
     }
 
     private static String firstLine(String text) {

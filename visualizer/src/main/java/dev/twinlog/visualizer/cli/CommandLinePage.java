@@ -86,6 +86,8 @@ public final class CommandLinePage {
         String described = String.join(" ", argument.description()).replace("|", "\\|");
         String byDefault = argument.defaultValue() == null ? "" : " Default: " + argument.defaultValue() + ".";
         return "| `%s` | %s |\n"
-                .formatted(name, described.replace("${DEFAULT-VALUE}", "" + argument.defaultValue()) + byDefault);
+                .formatted(
+                        name.replace("|", "\\|"),
+                        described.replace("${DEFAULT-VALUE}", "" + argument.defaultValue()) + byDefault);
     }
 }

@@ -5,10 +5,12 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.inspect.LogCursor;
 import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.LogReader;
+import dev.twinlog.inspect.NumberedFile;
 import dev.twinlog.inspect.SecondLook;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.io.StoreClock;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -52,11 +54,12 @@ public final class DumpCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Limits.requireNotNegative("--from", from);
         Limits.requireNotNegative("--limit", limit);
+        Limits.requireNotNegative("--queue", queueId);
         StoreFolder folder = store.open();
         try (LogReader log = folder.openLog()) {
             Optional<LogPlace> first = start(log);
             if (first.isEmpty()) {
-                return ExitCode.OK;
+                return from == null ? nothing(folder) : ExitCode.OK;
             }
             try (LogCursor cursor = log.from(first.get().logOffset());
                     MessageOutput messages = output.messages(body ? BodyDetail.SHOWN : BodyDetail.HIDDEN)) {
@@ -72,6 +75,24 @@ public final class DumpCommand implements Callable<Integer> {
                     "no record begins at or after log offset %d; the log ends at %d".formatted(from, log.endOffset()));
         }
         return first;
+    }
+
+    /** Says what lies there instead of records. */
+    private int nothing(StoreFolder folder) {
+        List<String> empty = folder.logFiles().stream()
+                .filter(file -> file.file().size() == 0)
+                .map(NumberedFile::name)
+                .toList();
+        if (folder.logFiles().isEmpty()) {
+            output.say("the log has no files");
+        } else if (empty.isEmpty()) {
+            output.say("nothing is written in the log yet");
+        } else {
+            output.say("no record is there: %s %s"
+                    .formatted(String.join(", ", empty), empty.size() == 1 ? "is empty" : "are empty"));
+            return Cli.BAD_NEWS;
+        }
+        return ExitCode.OK;
     }
 
     private boolean isWanted(MessageRecord record) {

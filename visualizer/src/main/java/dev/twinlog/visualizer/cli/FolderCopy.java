@@ -19,6 +19,7 @@ final class FolderCopy {
         if (to.toAbsolutePath().normalize().startsWith(from.toAbsolutePath().normalize())) {
             throw new UnusableInputException(to + " lies in the folder to be copied; name one outside of it");
         }
+        ProducingStore.requireFolder(to);
         Files.createDirectories(to);
         try (Stream<Path> there = Files.list(to)) {
             if (there.findAny().isPresent()) {

@@ -1,8 +1,12 @@
 package dev.twinlog.visualizer.cli;
 
+import dev.twinlog.inspect.LogPlace;
+import dev.twinlog.inspect.SecondLook;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.inspect.StoreSummary;
+import dev.twinlog.io.StoreClock;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -24,13 +28,21 @@ public final class InspectCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         StoreFolder folder = store.open();
         StoreSummary summary = StoreSummary.of(folder);
+        Optional<LogPlace> broken = stillBroken(summary);
         if (output.isJson()) {
             try (JsonLines lines = output.lines()) {
-                lines.row(json -> new SummaryJson(json).write(summary));
+                lines.row(json -> new SummaryJson(json).write(summary, broken));
             }
         } else {
-            new SummaryText(output.out()).print(summary);
+            new SummaryText(output.out()).print(summary, broken);
         }
         return ExitCode.OK;
+    }
+
+    /** What is broken at the log's end and not just being written. */
+    private static Optional<LogPlace> stillBroken(StoreSummary summary) throws IOException {
+        Optional<LogPlace> broken = summary.log().broken();
+        SecondLook look = new SecondLook(summary.folder(), StoreClock.system());
+        return broken.isPresent() && look.confirmsAtTail(broken.get()) ? broken : Optional.empty();
     }
 }

@@ -24,9 +24,7 @@ final class ProducingStore {
 
     /** Sizes of the files: those there are, else those asked for, else RocketMQ's own. */
     static StoreGeometry geometry(Path folder, GeometryHints hints) throws IOException {
-        if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new UnusableInputException(folder + " is no folder");
-        }
+        requireFolder(folder);
         if (DISK.list(folder).isEmpty()) {
             return geometry(hints);
         }
@@ -45,6 +43,17 @@ final class ProducingStore {
             }
         }
         return geometry(new GeometryHints(store.logFileBytes(), store.queueFileEntries(), slots, items));
+    }
+
+    /** Refuses a folder that could not be made because it, or one above it, is a file. */
+    static void requireFolder(Path folder) {
+        Path there = folder.toAbsolutePath();
+        while (!Files.exists(there) && there.getParent() != null) {
+            there = there.getParent();
+        }
+        if (!Files.isDirectory(there)) {
+            throw new UnusableInputException(there + " is a file; name a folder, or one that does not exist yet");
+        }
     }
 
     private static StoreGeometry geometry(GeometryHints sizes) {

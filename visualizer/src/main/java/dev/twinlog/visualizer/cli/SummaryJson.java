@@ -5,12 +5,14 @@ import dev.twinlog.inspect.Checkpoint;
 import dev.twinlog.inspect.Generation;
 import dev.twinlog.inspect.GenerationGuess;
 import dev.twinlog.inspect.LogGap;
+import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.NumberedFile;
 import dev.twinlog.inspect.Oddity;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.inspect.StoreSummary;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A folder's summary as the fields of one JSON object. */
 final class SummaryJson {
@@ -20,7 +22,8 @@ final class SummaryJson {
         this.json = json;
     }
 
-    void write(StoreSummary summary) throws IOException {
+    /** @param broken the record at the log's end that stays broken */
+    void write(StoreSummary summary, Optional<LogPlace> broken) throws IOException {
         StoreFolder folder = summary.folder();
         json.writeStringField("path", folder.path().toString());
         writeGenerations(summary.guess());
@@ -29,7 +32,7 @@ final class SummaryJson {
         if (summary.checkpoint().isPresent()) {
             writeCheckpoint(summary.checkpoint().get());
         }
-        writeLog(summary);
+        writeLog(summary, broken);
         writeQueues(summary);
         writeIndexes(summary);
         writeOddities(folder);
@@ -46,6 +49,9 @@ final class SummaryJson {
             json.writeString(evidence.what());
         }
         json.writeEndArray();
+        if (guess.undecided().isPresent()) {
+            json.writeStringField("undecided", guess.undecided().get());
+        }
     }
 
     private void writeCheckpoint(Checkpoint checkpoint) throws IOException {
@@ -56,10 +62,10 @@ final class SummaryJson {
         json.writeEndObject();
     }
 
-    private void writeLog(StoreSummary summary) throws IOException {
+    private void writeLog(StoreSummary summary, Optional<LogPlace> broken) throws IOException {
         json.writeObjectFieldStart("log");
         json.writeNumberField("minOffset", summary.folder().minLogOffset());
-        json.writeNumberField("maxOffset", summary.logEnd());
+        json.writeNumberField("maxOffset", summary.log().end());
         json.writeNumberField("fileBytes", summary.folder().logFileBytes().orElse(0));
         json.writeArrayFieldStart("files");
         for (NumberedFile file : summary.folder().logFiles()) {
@@ -78,6 +84,18 @@ final class SummaryJson {
             json.writeEndObject();
         }
         json.writeEndArray();
+        if (broken.isPresent()) {
+            writeBroken(broken.get());
+        }
+        json.writeEndObject();
+    }
+
+    private void writeBroken(LogPlace place) throws IOException {
+        json.writeObjectFieldStart("broken");
+        json.writeNumberField("logOffset", place.logOffset());
+        json.writeStringField("file", place.file().name());
+        json.writeNumberField("filePosition", place.filePosition());
+        json.writeStringField("what", BrokenPlace.words(place.result()));
         json.writeEndObject();
     }
 

@@ -3,10 +3,12 @@ package dev.twinlog.visualizer.cli;
 import dev.twinlog.inspect.Checkpoint;
 import dev.twinlog.inspect.GenerationGuess;
 import dev.twinlog.inspect.LogGap;
+import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.Oddity;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.inspect.StoreSummary;
 import java.io.PrintWriter;
+import java.util.Optional;
 
 /** A folder's summary for people. */
 final class SummaryText {
@@ -18,16 +20,18 @@ final class SummaryText {
         this.out = out;
     }
 
-    void print(StoreSummary summary) {
+    /** @param broken the record at the log's end that stays broken */
+    void print(StoreSummary summary, Optional<LogPlace> broken) {
         StoreFolder folder = summary.folder();
         line("store", folder.path().toString());
         line("written by", summary.guess().sentence());
         for (GenerationGuess.Evidence evidence : summary.guess().evidence()) {
             line("", "· " + evidence.what());
         }
+        summary.guess().undecided().ifPresent(why -> line("", "· " + why));
         line("state", state(folder));
         summary.checkpoint().ifPresent(this::printCheckpoint);
-        printLog(summary);
+        printLog(summary, broken);
         printQueues(summary);
         printIndexes(summary);
         printOddities(folder);
@@ -45,7 +49,7 @@ final class SummaryText {
         line("", "index    flushed up to " + Terminal.time(checkpoint.indexMsgTimestamp()) + "   (times are UTC)");
     }
 
-    private void printLog(StoreSummary summary) {
+    private void printLog(StoreSummary summary, Optional<LogPlace> broken) {
         StoreFolder folder = summary.folder();
         line(
                 "log",
@@ -54,7 +58,7 @@ final class SummaryText {
                         : "offsets %s to %s in %s of %s bytes"
                                 .formatted(
                                         Terminal.grouped(folder.minLogOffset()),
-                                        Terminal.grouped(summary.logEnd()),
+                                        Terminal.grouped(summary.log().end()),
                                         Terminal.count(folder.logFiles().size(), "file"),
                                         Terminal.grouped(folder.logFileBytes().orElse(0))));
         for (LogGap gap : folder.logGaps()) {
@@ -63,6 +67,7 @@ final class SummaryText {
                     "gap: no file holds offsets %s to %s"
                             .formatted(Terminal.grouped(gap.from()), Terminal.grouped(gap.to() - 1)));
         }
+        broken.ifPresent(place -> line("", BrokenPlace.line(place)));
     }
 
     private void printQueues(StoreSummary summary) {

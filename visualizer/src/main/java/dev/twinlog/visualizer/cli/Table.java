@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Rows in aligned columns. The first rows are held back to see how wide the columns are; the rest streams through, so a
- * table may be longer than memory.
+ * table may be longer than memory. Behind a cell that is wider than its column the row goes on in the next line.
  */
 final class Table implements AutoCloseable {
     private static final int ROWS_HELD_BACK = 200;
@@ -44,7 +44,7 @@ final class Table implements AutoCloseable {
         heldBack.add(0, names);
         for (String[] row : heldBack) {
             for (int i = 0; i < row.length; i++) {
-                widths[i] = Math.max(widths[i], Math.min(WIDEST, row[i].length()));
+                widths[i] = Math.max(widths[i], Math.min(WIDEST, DisplayWidth.of(row[i])));
             }
         }
         heldBack.forEach(this::print);
@@ -53,10 +53,13 @@ final class Table implements AutoCloseable {
 
     private void print(String[] cells) {
         StringBuilder line = new StringBuilder();
+        int next = 0; // where the next column begins
         for (int i = 0; i < cells.length; i++) {
-            String space = " ".repeat(Math.max(0, widths[i] - cells[i].length()));
-            line.append(i == 0 ? "" : GAP);
+            int missing = widths[i] - DisplayWidth.of(cells[i]);
+            String space = " ".repeat(Math.max(0, missing));
             line.append(isNumber(columns.get(i)) ? space + cells[i] : cells[i] + space);
+            next += widths[i] + GAP.length();
+            line.append(missing < 0 && i < cells.length - 1 ? "\n" + " ".repeat(next) : GAP);
         }
         out.println(line.toString().stripTrailing());
         if (++printed % ROWS_BETWEEN_LOOKS == 0 && out.checkError()) {

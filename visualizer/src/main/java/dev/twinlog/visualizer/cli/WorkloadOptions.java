@@ -4,6 +4,7 @@ import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.visualizer.workload.Workload;
+import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** What is put, and how. */
@@ -48,6 +49,12 @@ final class WorkloadOptions {
 
         Flush(FlushDiskType type) {
             this.type = type;
+        }
+
+        /** As it is typed. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -25,6 +25,9 @@ final class Controls {
         }
     }
 
+    /** The request of a change that needs no more words. */
+    record Nothing() {}
+
     void addTo(RoutesConfig routes) {
         routes.post("/api/workload/start", ctx -> {
             Workload running = running();
@@ -32,6 +35,7 @@ final class Controls {
             done(ctx, running);
         });
         routes.post("/api/workload/stop", ctx -> {
+            body(ctx, Nothing.class);
             running().stop();
             done(ctx, running());
         });
@@ -69,9 +73,12 @@ final class Controls {
         } catch (IOException e) {
             throw ApiException.badRequest("the request could not be read");
         }
-        throw ApiException.badRequest("the request must be a JSON object with "
-                + Stream.of(type.getRecordComponents())
-                        .map(RecordComponent::getName)
-                        .collect(Collectors.joining(", ")));
+        String names = Stream.of(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .collect(Collectors.joining(", "));
+        throw ApiException.badRequest(
+                names.isEmpty()
+                        ? "the request must be an empty JSON object"
+                        : "the request must be a JSON object with " + names);
     }
 }

@@ -12,11 +12,14 @@ final class FeedClient {
     private static final int KEPT = 8;
 
     private final SseClient client;
+    private final Runnable onEnd;
     private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(KEPT);
     private final Thread writer = new Thread(this::write, "page-feed");
 
-    FeedClient(SseClient client) {
+    /** @param onEnd called once, when the browser has gone or was dropped */
+    FeedClient(SseClient client, Runnable onEnd) {
         this.client = client;
+        this.onEnd = onEnd;
         writer.setDaemon(true);
     }
 
@@ -47,6 +50,7 @@ final class FeedClient {
             Thread.currentThread().interrupt();
         } finally {
             client.close();
+            onEnd.run();
         }
     }
 }

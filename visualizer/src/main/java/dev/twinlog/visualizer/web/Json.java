@@ -13,7 +13,7 @@ final class Json {
             .addModule(new SimpleModule()
                     .addSerializer(Long.class, ToStringSerializer.instance)
                     .addSerializer(Long.TYPE, ToStringSerializer.instance))
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
     private Json() {}

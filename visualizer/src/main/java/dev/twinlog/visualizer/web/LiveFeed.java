@@ -1,10 +1,13 @@
 package dev.twinlog.visualizer.web;
 
+import io.javalin.http.Context;
 import io.javalin.http.sse.SseClient;
+import io.javalin.http.sse.SseHandler;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,8 +17,10 @@ final class LiveFeed implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
     private static final int MOST_CLIENTS = 32;
     private static final int TICK_MILLIS = 200;
+    private static final String EVENT_STREAM = "text/event-stream";
 
     private final Ticks ticks;
+    private final Semaphore places = new Semaphore(MOST_CLIENTS);
     private final List<FeedClient> clients = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "page-ticker");
@@ -31,14 +36,32 @@ final class LiveFeed implements AutoCloseable {
         timer.scheduleAtFixedRate(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Adds a browser; it hears the newest journal entries at once. */
-    void connect(SseClient sse) {
-        if (clients.size() >= MOST_CLIENTS) {
-            throw new ApiException(503, "more than " + MOST_CLIENTS + " pages are open on this server");
+    /**
+     * Adds a browser; it hears the newest journal entries at once.
+     *
+     * @throws ApiException if there is no place for it, or it asks for no stream of events
+     */
+    void connect(Context ctx) {
+        String accepted = ctx.header("Accept");
+        if (accepted == null || !accepted.contains(EVENT_STREAM)) {
+            throw new ApiException(406, "this is a stream of events: ask for it with Accept: " + EVENT_STREAM);
         }
-        FeedClient client = new FeedClient(sse);
+        if (!places.tryAcquire()) { // before a byte is answered: a stream once begun has the status 200
+            throw new ApiException(503, MOST_CLIENTS + " pages are open on this server already; close one");
+        }
+        try {
+            new SseHandler(this::add).handle(ctx);
+        } catch (RuntimeException e) {
+            places.release();
+            throw e;
+        }
+    }
+
+    private void add(SseClient sse) {
+        String first = Json.write(ticks.first());
+        FeedClient client = new FeedClient(sse, places::release);
         client.start();
-        client.offer(Json.write(ticks.first()));
+        client.offer(first);
         clients.add(client);
     }
 

@@ -45,16 +45,19 @@ public final class WebServer implements AutoCloseable {
         List<SourceWatch> watches = sources.stream().map(SourceWatch::new).toList();
         LiveFeed feed = new LiveFeed(new Ticks(run, watches, workload));
         IndexPage index = IndexPage.load();
+        SecurityHeaders headers = new SecurityHeaders(index.contentSecurityPolicy());
         RequestGuard guard = new RequestGuard(address.host());
         Javalin javalin = Javalin.create(config -> {
             configure(config);
+            config.jetty.modifyServer(server -> server.setErrorHandler(new PlainErrors(headers)));
+            config.jetty.modifyServletContextHandler(servlets -> servlets.setErrorHandler(new PlainErrors(headers)));
             config.routes.before(ctx -> {
-                setHeaders(ctx, index);
+                headers.forEach(ctx::header);
                 guard.check(ctx);
             });
             config.routes.get(
                     "/", ctx -> ctx.contentType("text/html; charset=utf-8").result(index.html()));
-            config.routes.sse("/api/feed", feed::connect);
+            config.routes.get("/api/feed", feed::connect);
             new Api(sources).addTo(config.routes);
             new Controls(workload).addTo(config.routes);
             addErrors(config);
@@ -76,15 +79,6 @@ public final class WebServer implements AutoCloseable {
             files.location = Location.CLASSPATH;
             files.headers = Map.of("Cache-Control", "no-cache");
         });
-    }
-
-    private static void setHeaders(Context ctx, IndexPage index) {
-        ctx.header("Content-Security-Policy", index.contentSecurityPolicy());
-        ctx.header("X-Content-Type-Options", "nosniff");
-        ctx.header("Referrer-Policy", "no-referrer");
-        ctx.header("Cross-Origin-Opener-Policy", "same-origin");
-        ctx.header("Cross-Origin-Resource-Policy", "same-origin");
-        ctx.header("Cache-Control", "no-store");
     }
 
     private static void addErrors(JavalinConfig config) {

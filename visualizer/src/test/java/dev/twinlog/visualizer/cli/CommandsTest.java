@@ -3,6 +3,8 @@ package dev.twinlog.visualizer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -32,6 +34,23 @@ class CommandsTest {
                 Arguments.of(new Object[] {"queue", STORE, "U\u001b[31m", "0"}, "no queue U\\u001B[31m/0; topics are"),
                 Arguments.of(new Object[] {"find", STORE}, "give --topic and --key, or --msg-id, or"),
                 Arguments.of(new Object[] {"find", STORE, "--msg-id", "C0"}, "a message id has 32 or 56 hex digits"),
+                Arguments.of(
+                        new Object[] {"find", STORE, "--msg-id", "f".repeat(32)},
+                        "f is no message id: a port is 0…65535, not -1"),
+                Arguments.of(new Object[] {"dump", STORE, "--queue", "-1"}, "--queue must be 0 or more, not -1"),
+                Arguments.of(new Object[] {"inspect", ""}, "its name is empty; give a folder"),
+                Arguments.of(new Object[] {"inspect", "a\0b"}, "no folder can have that name: Nul character"),
+                Arguments.of(
+                        new Object[] {"compare", "--count", 1, "--store", STORE.resolve("checkpoint")},
+                        "checkpoint is a file; name a folder, or one that does not exist yet"),
+                Arguments.of(
+                        new Object[] {"recover", STORE, "--engine", "v4", "--copy-to", STORE.resolve("checkpoint")},
+                        "lies in the folder to be copied"),
+                Arguments.of(
+                        new Object[] {
+                            "recover", STORE, "--engine", "v4", "--copy-to", STORE.resolveSibling("expected.jsonl")
+                        },
+                        "expected.jsonl is a file; name a folder, or one that does not exist yet"),
                 Arguments.of(new Object[] {"nothing"}, "twinlog: there is no command 'nothing'; see twinlog --help"));
     }
 
@@ -130,7 +149,77 @@ class CommandsTest {
         Files.createDirectories(folder.resolve("commitlog"));
 
         assertThat(Run.of("inspect", folder).out()).contains("log         no files");
-        assertThat(Run.of("dump", folder)).isEqualTo(new Run(0, "", ""));
+        assertThat(Run.of("dump", folder)).isEqualTo(new Run(0, "", "the log has no files\n"));
         assertThat(Run.of("verify", folder).exitCode()).isZero();
+    }
+
+    @Test
+    void dumpSaysWhatLiesThereInsteadOfRecords() throws IOException {
+        Path log = Files.createDirectories(folder.resolve("commitlog")).resolve("00000000000000000000");
+        Files.write(log, new byte[1000]);
+        assertThat(Run.of("dump", folder)).isEqualTo(new Run(0, "", "nothing is written in the log yet\n"));
+
+        Files.write(log, new byte[0]);
+        assertThat(Run.of("dump", folder))
+                .isEqualTo(new Run(1, "", "no record is there: commitlog/00000000000000000000 is empty\n"));
+    }
+
+    @Test
+    void inspectNamesTheTornRecordThatVerifyNames() {
+        Path torn = Fixture.named("v400-torn").store();
+
+        assertThat(Run.of("inspect", torn).out())
+                .contains(
+                        "at log offset 121633 (commitlog/00000000000000065536 at 56097): a broken record, totalSize:");
+        assertThat(Run.of("inspect", torn, "--json").out())
+                .contains("\"broken\":{\"logOffset\":121633,\"file\":\"commitlog/00000000000000065536\","
+                        + "\"filePosition\":56097,\"what\":\"a broken record, totalSize:");
+        assertThat(Run.of("inspect", STORE).out()).doesNotContain("broken");
+    }
+
+    @Test
+    void inspectSaysWhatItCannotTellAndWhy() {
+        Run.of(
+                "produce",
+                "--engine",
+                "v4",
+                "--store",
+                folder,
+                "--count",
+                10,
+                "--keys",
+                "--commitlog-file-size",
+                65_536,
+                "--index-slots",
+                100,
+                "--index-items",
+                400);
+
+        assertThat(Run.of("inspect", folder).out())
+                .contains("Twinlog, or RocketMQ 3.2.x or 4.0.0 and Twinlog behind it", "UNIQ_KEY");
+    }
+
+    @Test
+    void tablesStayAlignedWithWideAndLongCells() {
+        StringWriter out = new StringWriter();
+        try (Table table = new Table(new PrintWriter(out), "queue", ">files")) {
+            table.row("订单/0", "1");
+            table.row("a\u0301b/0", "1");
+            table.row("x".repeat(70), "1");
+        }
+
+        String gap = " ".repeat(60 + 2);
+        assertThat(out.toString().lines())
+                .containsExactly(
+                        "queue" + " ".repeat(57) + "files",
+                        "订单/0" + " ".repeat(60 - 6) + "      1",
+                        "a\u0301b/0" + " ".repeat(60 - 4) + "      1",
+                        "x".repeat(70),
+                        gap + "    1");
+    }
+
+    @Test
+    void defaultsAreShownAsTheyAreTyped() {
+        assertThat(Run.of("produce", "--help").out()).containsPattern("async or\\s+sync \\(async\\)");
     }
 }

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -24,6 +26,10 @@ final class OpenPage implements AutoCloseable {
     static final Dimension DESK = new Dimension(1440, 900);
     static final Dimension PHONE = new Dimension(390, 844);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    static {
+        Awaitility.setDefaultTimeout(PATIENCE);
+    }
 
     private final PageServer server;
     private final ChromeDriver driver;
@@ -83,10 +89,7 @@ final class OpenPage implements AutoCloseable {
 
     /** The first element of that selector, as soon as there is one. */
     WebElement find(String css) {
-        return await(css)
-                .atMost(PATIENCE)
-                .pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofMillis(25))
+        return patiently(css)
                 .ignoreException(StaleElementReferenceException.class)
                 .until(() -> driver.findElements(By.cssSelector(css)), found -> !found.isEmpty())
                 .get(0);
@@ -105,13 +108,10 @@ final class OpenPage implements AutoCloseable {
                 name);
     }
 
-    /** An attribute of the first element of that selector. */
+    /** An attribute of the first element of that selector, as soon as there is one. */
     String attribute(String css, String name) {
-        return await(css)
-                .atMost(PATIENCE)
-                .pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofMillis(25))
-                .until(() -> attributes(css, name), values -> !values.isEmpty())
+        return patiently(css)
+                .until(() -> attributes(css, name), found -> !found.isEmpty())
                 .get(0);
     }
 
@@ -124,8 +124,18 @@ final class OpenPage implements AutoCloseable {
                 value);
     }
 
+    /** The text of the first element of that selector, as soon as there is one. */
     String text(String css) {
-        return find(css).getDomProperty("textContent");
+        return patiently(css)
+                .until(
+                        () -> (String)
+                                driver.executeScript("return document.querySelector(arguments[0])?.textContent", css),
+                        Objects::nonNull);
+    }
+
+    /** An element found in one look may be gone in the next, so whatever is asked of it is asked in the same look. */
+    private static ConditionFactory patiently(String what) {
+        return await(what).atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(25));
     }
 
     /** The values of all fields of the shown record, by name. */
@@ -147,13 +157,35 @@ final class OpenPage implements AutoCloseable {
 
     /** Clicks by script, for elements that others may lie over or that are a pixel wide. */
     void click(String css) {
-        find(css);
-        driver.executeScript("document.querySelector(arguments[0]).click()", css);
+        patiently(css).until(() -> (Boolean) driver.executeScript(
+                "const found = document.querySelector(arguments[0]); found?.click(); return !!found", css));
     }
 
     /** The value a field of the shown record has: its number, or its text. */
     String field(String name) {
         return attribute("[data-field=" + name + "]", "data-value");
+    }
+
+    /** Lets the browser's requests to addresses of that form fail; none, and all go through. */
+    void block(String... patterns) {
+        driver.executeCdpCommand("Network.enable", Map.of());
+        driver.executeCdpCommand("Network.setBlockedURLs", Map.of("urls", List.of(patterns)));
+    }
+
+    /** Lets each answer come so much later. */
+    void delayAnswers(Duration delay) {
+        driver.executeCdpCommand("Network.enable", Map.of());
+        driver.executeCdpCommand(
+                "Network.emulateNetworkConditions",
+                Map.of(
+                        "offline",
+                        false,
+                        "latency",
+                        delay.toMillis(),
+                        "downloadThroughput",
+                        -1,
+                        "uploadThroughput",
+                        -1));
     }
 
     /** What the browser complained about. */

@@ -25,6 +25,26 @@ final class RawHttp {
         }
     }
 
+    /** Asks for the live feed and leaves it open. @return the connection, behind the answer's first line */
+    static Socket openFeed(int port) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        String head =
+                "GET /api/feed HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nAccept: text/event-stream\r\n\r\n".formatted(port);
+        socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+        return socket;
+    }
+
+    /** The first line of an answer. */
+    static String firstLine(Socket socket) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int next = socket.getInputStream().read();
+        while (next >= 0 && next != '\r') {
+            line.append((char) next);
+            next = socket.getInputStream().read();
+        }
+        return line.toString();
+    }
+
     static Answer get(int port, String path) throws IOException {
         return send(port, "", "GET " + path + " HTTP/1.1", "Host: 127.0.0.1:" + port);
     }

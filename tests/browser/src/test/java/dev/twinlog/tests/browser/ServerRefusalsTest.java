@@ -1,10 +1,13 @@
 package dev.twinlog.tests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.twinlog.visualizer.serve.PageServer;
 import dev.twinlog.visualizer.web.WebServer;
 import java.io.IOException;
+import java.net.Socket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -87,6 +90,8 @@ class ServerRefusalsTest {
                 "{\"rate\":0,\"size\":1,\"topics\":1,\"keys\":true}",
                 "{\"rate\":1e99}",
                 "{\"shell\":\"rm\"}",
+                "{\"rate\":1,\"size\":10,\"topics\":1,\"keys\":true} trailing",
+                "{\"rate\":1,\"size\":10,\"topics\":1,\"keys\":true}{}",
                 "null"
             })
     void aMalformedChangeGetsOneClearLine(String body) throws IOException {
@@ -100,6 +105,85 @@ class ServerRefusalsTest {
 
         assertThat(answer.status()).isEqualTo(400);
         assertClearLine(answer);
+    }
+
+    @Test
+    void evenAChangeWithoutWordsTakesOneJsonObjectOnly() throws IOException {
+        for (String body : List.of("", "[]", "{} {}", "{}x", "{\"now\":1}")) {
+            assertThat(stop(body)).as(body).isEqualTo(400);
+        }
+        assertThat(stop("{}")).isEqualTo(200);
+    }
+
+    private static int stop(String body) throws IOException {
+        return RawHttp.send(
+                        port,
+                        body,
+                        "POST /api/workload/stop HTTP/1.1",
+                        host,
+                        "Origin: http://127.0.0.1:" + port,
+                        "Content-Type: application/json")
+                .status();
+    }
+
+    @Test
+    void onePageTooManyIsRefusedUntilAnotherCloses() throws IOException {
+        List<Socket> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < 32; i++) {
+                open.add(RawHttp.openFeed(port));
+                assertThat(RawHttp.firstLine(open.get(i))).startsWith("HTTP/1.1 200");
+            }
+            RawHttp.Answer refused =
+                    RawHttp.send(port, "", "GET /api/feed HTTP/1.1", host, "Accept: text/event-stream");
+            assertThat(refused.status()).isEqualTo(503);
+            assertThat(refused.body()).startsWith("{\"error\":\"32 pages are open");
+
+            open.remove(0).close();
+
+            await().until(() -> {
+                Socket another = RawHttp.openFeed(port);
+                open.add(another);
+                return RawHttp.firstLine(another).startsWith("HTTP/1.1 200");
+            });
+        } finally {
+            for (Socket socket : open) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void theFeedIsAStreamOrNothing() throws IOException {
+        assertThat(RawHttp.get(port, "/api/feed").status()).isEqualTo(406);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET / HTTP/9.9",
+                "GET /%zz HTTP/1.1",
+                "GET /a/..%2f..%2fb HTTP/1.1",
+                "GET /assets/%00 HTTP/1.1",
+                "G@T / HTTP/1.1",
+                "GET / HTTP/1.1\nHost: 127.0.0.1\nHost: 127.0.0.1",
+                "GET / HTTP/1.1\nX: a\u0001b"
+            })
+    void whatIsNoRequestIsAnsweredLikeAllElse(String head) throws IOException {
+        RawHttp.Answer answer = RawHttp.send(port, "", (head + "\n" + host).split("\n"));
+
+        assertThat(answer.status()).isBetween(400, 505);
+        assertThat(answer.body()).startsWith("{\"error\":");
+        assertForbidsForeignScripts(answer);
+    }
+
+    @Test
+    void anAddressThatIsTooLongIsAnsweredLikeAllElse() throws IOException {
+        RawHttp.Answer answer = RawHttp.get(port, "/" + "a".repeat(20_000));
+
+        assertThat(answer.status()).isIn(414, 431);
+        assertThat(answer.body()).startsWith("{\"error\":");
+        assertForbidsForeignScripts(answer);
     }
 
     @Test
@@ -146,11 +230,14 @@ class ServerRefusalsTest {
     @Test
     void eachAnswerForbidsForeignScripts() throws IOException {
         for (String path : List.of("/", "/api/sources", "/assets/app.js", "/api/nothing")) {
-            assertThat(RawHttp.get(port, path).head())
-                    .as(path)
-                    .contains("default-src 'none'", "script-src 'self' 'sha256-", "X-Content-Type-Options: nosniff")
-                    .contains("Referrer-Policy: no-referrer")
-                    .doesNotContain("unsafe-inline");
+            assertForbidsForeignScripts(RawHttp.get(port, path));
         }
+    }
+
+    private static void assertForbidsForeignScripts(RawHttp.Answer answer) {
+        assertThat(answer.head())
+                .contains("default-src 'none'", "script-src 'self' 'sha256-", "X-Content-Type-Options: nosniff")
+                .contains("Referrer-Policy: no-referrer")
+                .doesNotContain("unsafe-inline");
     }
 }

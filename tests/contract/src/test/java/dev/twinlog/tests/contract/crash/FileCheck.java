@@ -52,7 +52,7 @@ final class FileCheck {
     private List<Content> files(Path folder) throws IOException {
         List<Content> files = new ArrayList<>();
         for (Disk.Entry entry : disk.list(folder)) {
-            if (!entry.folder() && entry.size() > 0) {
+            if (entry.isFile() && entry.size() > 0) {
                 files.add(new Content(entry.name(), FolderImage.content(disk, folder.resolve(entry.name()))));
             }
         }

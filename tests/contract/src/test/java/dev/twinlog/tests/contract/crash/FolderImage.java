@@ -23,7 +23,7 @@ record FolderImage(Map<Path, ByteBuffer> files) {
     private static void collect(Disk disk, Path folder, Map<Path, ByteBuffer> files) throws IOException {
         for (Disk.Entry entry : disk.list(folder)) {
             Path path = folder.resolve(entry.name());
-            if (entry.folder()) {
+            if (entry.isFolder()) {
                 collect(disk, path, files);
             } else {
                 files.put(path, content(disk, path));

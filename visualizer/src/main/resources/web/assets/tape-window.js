@@ -1,0 +1,20 @@
+/** A stretch of log offsets laid over the width of a tape. */
+export class TapeWindow {
+  constructor(from, span) {
+    this.from = from;
+    this.span = span;
+  }
+
+  get to() {
+    return this.from + this.span;
+  }
+
+  /** Where an offset stands, in per cent of the width. */
+  percent(offset) {
+    return (Number(BigInt(offset) - this.from) / Number(this.span)) * 100;
+  }
+
+  equals(other) {
+    return other !== undefined && this.from === other.from && this.span === other.span;
+  }
+}
