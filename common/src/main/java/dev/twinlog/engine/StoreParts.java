@@ -5,6 +5,7 @@ import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayConfig;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
@@ -22,6 +23,9 @@ import dev.twinlog.flush.GroupCommitService;
 import dev.twinlog.flush.PutTimeouts;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageProperties;
+import dev.twinlog.ha.HaWorld;
+import dev.twinlog.ha.ReplicaOutcome;
+import dev.twinlog.ha.SlaveLog;
 import dev.twinlog.index.KeyLookup;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.StoreClock;
@@ -75,9 +79,17 @@ public final class StoreParts {
     private final DelayRewriter delayRewriter;
     private final StoreStatsService stats;
     private final Disk disk;
+    private final Replication replication;
+    private final HaWorld haWorld;
     private Optional<DelayedDelivery> delivery = Optional.empty(); // set while opening
 
-    private StoreParts(StoreFiles files, Env env, Services services, EventPublisher events, LogFileMaker maker) {
+    private StoreParts(
+            StoreFiles files,
+            Env env,
+            Services services,
+            EventPublisher events,
+            LogFileMaker maker,
+            Replication replication) {
         this.config = files.config();
         this.clock = env.clock();
         this.services = services;
@@ -102,6 +114,8 @@ public final class StoreParts {
         this.delayRewriter = new DelayRewriter(config.delay().levels(), encoder);
         this.stats = new StoreStatsService(clock);
         this.disk = env.disk();
+        this.replication = replication;
+        this.haWorld = new HaWorld(clock, env.network(), events, services, flags);
     }
 
     /**
@@ -113,8 +127,22 @@ public final class StoreParts {
             MessageStoreConfig config, Env env, Services services, Function<EventPublisher, LogFileMaker> maker)
             throws IOException {
         EventPublisher events = new EventPublisher(env.clock(), env.observer());
-        StoreFiles files = StoreFiles.open(config, env, events);
-        return new StoreParts(files, env, services, events, maker.apply(events));
+        Replication replication = Replication.open(config, env);
+        try {
+            StoreFiles files = StoreFiles.open(config, env, events);
+            return new StoreParts(files, env, services, events, maker.apply(events), replication);
+        } catch (IOException | RuntimeException e) {
+            replication.close();
+            throw e;
+        }
+    }
+
+    /** Gives everything back when the store could not be started. */
+    public void abandon() throws IOException {
+        services.close();
+        try (files) {
+            replication.close();
+        }
     }
 
     public MessageStoreConfig config() {
@@ -225,6 +253,30 @@ public final class StoreParts {
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
     }
 
+    /**
+     * Begins to let slaves follow, and to follow a master, as configured. When all else runs.
+     *
+     * @param sink takes what a master pushes
+     */
+    public void startReplication(SlaveLog sink) {
+        replication.start(new Replication.Store(haWorld, log, sink));
+    }
+
+    /** Takes nothing more from a master. Before the log is closed. */
+    public void stopFollowing() {
+        replication.stopFollowing();
+    }
+
+    /** The log has grown: slaves may have more. */
+    public void appended() {
+        replication.appended();
+    }
+
+    /** How replication stands. */
+    public HaStatus haStatus() {
+        return replication.status();
+    }
+
     /** Asks for expired log files to be deleted now, whatever the hour. */
     public void deleteFilesManually() {
         cleanLog.deleteManually();
@@ -244,13 +296,40 @@ public final class StoreParts {
 
     /** What a put is answered with once its message is as safe as the configuration asks. */
     public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
-        boolean waits = config.flush().type() == FlushDiskType.SYNC_FLUSH
-                && !NO_WAIT.equals(message.properties().get(MessageProperties.WAIT));
-        if (!put.isOk() || !waits) {
+        if (!put.isOk()) {
+            return CompletableFuture.completedFuture(put);
+        }
+        replication.appended();
+        boolean waitsForDisk = config.flush().type() == FlushDiskType.SYNC_FLUSH;
+        boolean waitsForSlave = config.role() == BrokerRole.SYNC_MASTER;
+        boolean mayWait = waitsForDisk || waitsForSlave;
+        if (!mayWait || NO_WAIT.equals(message.properties().get(MessageProperties.WAIT))) {
             return CompletableFuture.completedFuture(put);
         }
         AppendMessageResult appended = put.appended().orElseThrow();
-        return flushLog.request(appended.logOffset() + appended.size()).thenApply(outcome -> afterFlush(put, outcome));
+        long endLogOffset = appended.logOffset() + appended.size();
+        CompletableFuture<PutMessageResult> safe = CompletableFuture.completedFuture(put);
+        if (waitsForDisk) {
+            safe = flushLog.request(endLogOffset).thenApply(outcome -> afterFlush(put, outcome));
+        }
+        if (waitsForSlave) { // a request of its own: what satisfies the flush says nothing of a slave
+            safe = safe.thenCombine(replication.request(endLogOffset), StoreParts::afterReplication);
+        }
+        return safe;
+    }
+
+    /** The disk's answer, if it is bad news, else the slave's. */
+    private static PutMessageResult afterReplication(PutMessageResult put, ReplicaOutcome outcome) {
+        if (!put.isOk()) {
+            return put;
+        }
+        return switch (outcome) {
+            case ACKED -> put;
+            case TIMED_OUT ->
+                put.but(PutMessageStatus.FLUSH_SLAVE_TIMEOUT, "the message is in the log, but no slave had it in time");
+            case NO_SLAVE ->
+                put.but(PutMessageStatus.SLAVE_NOT_AVAILABLE, "the message is in the log, but no slave is near enough");
+        };
     }
 
     private static PutMessageResult afterFlush(PutMessageResult put, FlushOutcome outcome) {
@@ -267,6 +346,7 @@ public final class StoreParts {
     public SortedMap<String, String> runtimeInfo(StorePositions positions) {
         SortedMap<String, String> info = RuntimeInfo.of(stats, positions, disk, config.folder());
         delivery.ifPresent(delayed -> info.putAll(delayed.runtimeInfo()));
+        info.putAll(replication.runtimeInfo());
         return info;
     }
 
@@ -293,7 +373,9 @@ public final class StoreParts {
     public void close(Dispatched dispatched) throws IOException {
         try (files) {
             services.close();
-            flushLog.flushAll(); // first: it answers every put that still waits, whatever fails
+            try (replication) { // both answer every put that still waits, so both come first, whatever fails
+                flushLog.flushAll();
+            }
             allocator.discardUnused();
             files.index().flush();
             flushQueues.flushAll();

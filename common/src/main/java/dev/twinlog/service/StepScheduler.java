@@ -18,7 +18,7 @@ public final class StepScheduler implements Services {
     private static final class Started {
         private final StoreService service;
         private final Consumer<String> onFailure;
-        private boolean failed;
+        private boolean ended; // failed or stopped
 
         private Started(StoreService service, Consumer<String> onFailure) {
             this.service = service;
@@ -26,13 +26,13 @@ public final class StepScheduler implements Services {
         }
 
         private boolean step() {
-            if (failed) {
+            if (ended) {
                 return false;
             }
             try {
                 return service.step();
             } catch (IOException | RuntimeException e) {
-                failed = true;
+                ended = true;
                 onFailure.accept(service.name() + " stopped: " + e);
                 return false;
             }
@@ -75,7 +75,9 @@ public final class StepScheduler implements Services {
     }
 
     private static boolean stepAll(Collection<Started> some) {
-        return some.stream().map(Started::step).reduce(false, Boolean::logicalOr);
+        return List.copyOf(some).stream() // a step may start and stop services
+                .map(Started::step)
+                .reduce(false, Boolean::logicalOr);
     }
 
     /** Steps all services in turn until none has anything to do. */
@@ -89,6 +91,15 @@ public final class StepScheduler implements Services {
             List<String> names = names();
             step(names.get(random.nextInt(names.size())));
         }
+    }
+
+    @Override
+    public void stop(StoreService service) {
+        services.values().removeIf(started -> {
+            boolean wanted = started.service == service;
+            started.ended |= wanted;
+            return wanted;
+        });
     }
 
     @Override

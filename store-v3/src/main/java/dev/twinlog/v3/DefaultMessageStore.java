@@ -2,6 +2,7 @@ package dev.twinlog.v3;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
@@ -70,8 +71,7 @@ public final class DefaultMessageStore implements MessageStore {
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {
-            services.close();
-            parts.files().close();
+            parts.abandon();
             throw e;
         }
     }
@@ -93,6 +93,7 @@ public final class DefaultMessageStore implements MessageStore {
         }
         parts.startDelivery(this::deliver);
         parts.startBackground();
+        parts.startReplication(this::appendToCommitLog);
     }
 
     @Override
@@ -128,6 +129,7 @@ public final class DefaultMessageStore implements MessageStore {
         parts.requireSlave();
         commitLog.appendData(logOffset, bytes);
         reputWakeup.wake();
+        parts.appended();
     }
 
     @Override
@@ -154,6 +156,11 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
+    public HaStatus haStatus() {
+        return parts.haStatus();
+    }
+
+    @Override
     public Map<String, String> getRuntimeInfo() {
         return parts.runtimeInfo(positions());
     }
@@ -170,6 +177,7 @@ public final class DefaultMessageStore implements MessageStore {
             return;
         }
         closed = true;
+        parts.stopFollowing();
         commitLog.close();
         boolean slave = parts.config().role() == BrokerRole.SLAVE;
         List<StoreService> pipeline = slave ? List.of(reput, dispatch, index) : List.of(dispatch, index);

@@ -3,6 +3,7 @@ package dev.twinlog.v4;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.GetMessageResult;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
@@ -87,8 +88,7 @@ public final class DefaultMessageStore implements MessageStore {
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {
-            services.close();
-            parts.files().close();
+            parts.abandon();
             throw e;
         }
     }
@@ -104,6 +104,7 @@ public final class DefaultMessageStore implements MessageStore {
         holds.wakeWith(parts.start(holds));
         parts.startDelivery(this::deliver);
         parts.startBackground();
+        parts.startReplication(this::appendToCommitLog);
     }
 
     @Override
@@ -196,6 +197,7 @@ public final class DefaultMessageStore implements MessageStore {
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
         parts.requireSlave();
         commitLog.appendData(logOffset, bytes);
+        parts.appended();
     }
 
     @Override
@@ -210,6 +212,11 @@ public final class DefaultMessageStore implements MessageStore {
         long flushed = log.flushedOffset();
         return new StorePositions(
                 log.minOffset(), log.wroteOffset(), log.maxOffset(), flushed, dispatched, dispatched, 0, 0, 0);
+    }
+
+    @Override
+    public HaStatus haStatus() {
+        return parts.haStatus();
     }
 
     @Override
@@ -229,6 +236,7 @@ public final class DefaultMessageStore implements MessageStore {
             return;
         }
         closed = true;
+        parts.stopFollowing();
         commitLog.close();
         commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);
