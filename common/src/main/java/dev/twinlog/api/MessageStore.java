@@ -35,6 +35,9 @@ public interface MessageStore extends MessageReads, AutoCloseable {
     /** How far each part of the store has come, all read at about the same time. */
     StorePositions positions();
 
+    /** Who follows this store, and whom it follows. */
+    HaStatus haStatus();
+
     /** Counts, rates and positions by name, for people and monitors; names and forms are RocketMQ's. */
     Map<String, String> getRuntimeInfo();
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
  * @param flush how what was written gets to the disk
  * @param clean when old files go
  * @param delay how delayed messages are treated
+ * @param ha whom the store lets follow its log, and whose log it follows
  */
 public record MessageStoreConfig(
         Path folder,
@@ -22,9 +23,10 @@ public record MessageStoreConfig(
         PullLimits pullLimits,
         FlushConfig flush,
         CleanConfig clean,
-        DelayConfig delay) {
+        DelayConfig delay,
+        HaConfig ha) {
 
-    /** With RocketMQ's own rules for old files and its own delay levels. */
+    /** With RocketMQ's own rules for old files and its own delay levels, and without replication. */
     public MessageStoreConfig(
             Path folder,
             StoreGeometry geometry,
@@ -42,7 +44,8 @@ public record MessageStoreConfig(
                 pullLimits,
                 flush,
                 CleanConfig.DEFAULT,
-                DelayConfig.DEFAULT);
+                DelayConfig.DEFAULT,
+                HaConfig.NONE);
     }
 
     public MessageStoreConfig {
@@ -54,24 +57,30 @@ public record MessageStoreConfig(
     /** The same with another role. */
     public MessageStoreConfig with(BrokerRole otherRole) {
         return new MessageStoreConfig(
-                folder, geometry, otherRole, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, delay);
+                folder, geometry, otherRole, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, delay, ha);
     }
 
     /** The same with another way to flush. */
     public MessageStoreConfig with(FlushConfig otherFlush) {
         return new MessageStoreConfig(
-                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, otherFlush, clean, delay);
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, otherFlush, clean, delay, ha);
     }
 
     /** The same with other rules for old files. */
     public MessageStoreConfig with(CleanConfig otherClean) {
         return new MessageStoreConfig(
-                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, otherClean, delay);
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, otherClean, delay, ha);
+    }
+
+    /** The same with another replication. */
+    public MessageStoreConfig with(HaConfig otherHa) {
+        return new MessageStoreConfig(
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, delay, otherHa);
     }
 
     /** The same with delayed messages treated in another way. */
     public MessageStoreConfig with(DelayConfig otherDelay) {
         return new MessageStoreConfig(
-                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, otherDelay);
+                folder, geometry, role, maxMessageBytes, messageIndexEnable, pullLimits, flush, clean, otherDelay, ha);
     }
 }

@@ -14,9 +14,12 @@ import java.io.IOException;
  */
 public final class PutGuard {
     private final RunningFlags flags;
+    private final Runnable whenAppended;
 
-    PutGuard(RunningFlags flags) {
+    /** @param whenAppended told each time that the log may have grown */
+    PutGuard(RunningFlags flags, Runnable whenAppended) {
         this.flags = flags;
+        this.whenAppended = whenAppended;
     }
 
     /** Something written to the log. */
@@ -47,7 +50,9 @@ public final class PutGuard {
     /** Runs {@code append}; whatever keeps it out of the log is an {@link IOException}. */
     public <R> R append(Append<R> append) throws IOException {
         try {
-            return append.run();
+            R result = append.run();
+            whenAppended.run();
+            return result;
         } catch (NoRoomException e) {
             flags.putFoundNoRoom(e.getMessage());
             throw e;

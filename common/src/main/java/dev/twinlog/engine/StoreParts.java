@@ -1,11 +1,10 @@
 package dev.twinlog.engine;
 
-import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayConfig;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushDiskType;
-import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
@@ -16,12 +15,12 @@ import dev.twinlog.config.JsonConfigFile;
 import dev.twinlog.flush.CommitLogFlusher;
 import dev.twinlog.flush.FlushCommitLogService;
 import dev.twinlog.flush.FlushConsumeQueueService;
-import dev.twinlog.flush.FlushOutcome;
 import dev.twinlog.flush.FlushRealTimeService;
 import dev.twinlog.flush.GroupCommitService;
 import dev.twinlog.flush.PutTimeouts;
 import dev.twinlog.format.MessageEncoder;
-import dev.twinlog.format.MessageProperties;
+import dev.twinlog.ha.HaWorld;
+import dev.twinlog.ha.SlaveLog;
 import dev.twinlog.index.KeyLookup;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.StoreClock;
@@ -48,7 +47,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -57,8 +55,6 @@ import java.util.function.Supplier;
  * which is where they differ. Opened, recovered, started and closed by an engine, in this order, by one thread.
  */
 public final class StoreParts {
-    private static final String NO_WAIT = "false";
-
     private final MessageStoreConfig config;
     private final StoreClock clock;
     private final Services services;
@@ -80,16 +76,25 @@ public final class StoreParts {
     private final DelayRewriter delayRewriter;
     private final StoreStatsService stats;
     private final Disk disk;
+    private final Replication replication;
+    private final PutSafety safety;
+    private final HaWorld haWorld;
     private Optional<DelayedDelivery> delivery = Optional.empty(); // set while opening
     private SelfCheck selfCheck; // set while opening
 
-    private StoreParts(StoreFiles files, Env env, Services services, EventPublisher events, LogFileMaker maker) {
+    private StoreParts(
+            StoreFiles files,
+            Env env,
+            Services services,
+            EventPublisher events,
+            LogFileMaker maker,
+            Replication replication) {
         this.config = files.config();
         this.clock = env.clock();
         this.services = services;
         this.events = events;
         this.flags = new RunningFlags(events);
-        this.guard = new PutGuard(flags);
+        this.guard = new PutGuard(flags, replication::appended);
         this.files = files;
         this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
@@ -109,6 +114,9 @@ public final class StoreParts {
         this.delayRewriter = new DelayRewriter(config.delay().levels(), encoder);
         this.stats = new StoreStatsService(clock);
         this.disk = env.disk();
+        this.replication = replication;
+        this.safety = new PutSafety(config, flushLog, replication);
+        this.haWorld = new HaWorld(clock, env.network(), events, services, flags);
     }
 
     /**
@@ -120,8 +128,22 @@ public final class StoreParts {
             MessageStoreConfig config, Env env, Services services, Function<EventPublisher, LogFileMaker> maker)
             throws IOException {
         EventPublisher events = new EventPublisher(env.clock(), env.observer());
-        StoreFiles files = StoreFiles.open(config, env, events);
-        return new StoreParts(files, env, services, events, maker.apply(events));
+        Replication replication = Replication.open(config, env);
+        try {
+            StoreFiles files = StoreFiles.open(config, env, events);
+            return new StoreParts(files, env, services, events, maker.apply(events), replication);
+        } catch (IOException | RuntimeException e) {
+            replication.close();
+            throw e;
+        }
+    }
+
+    /** Gives everything back when the store could not be started. */
+    public void abandon() throws IOException {
+        services.close();
+        try (files) {
+            replication.close();
+        }
     }
 
     public MessageStoreConfig config() {
@@ -245,6 +267,25 @@ public final class StoreParts {
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
     }
 
+    /**
+     * Begins to let slaves follow, and to follow a master, as configured. When all else runs.
+     *
+     * @param sink takes what a master pushes
+     */
+    public void startReplication(SlaveLog sink) {
+        replication.start(new Replication.Store(haWorld, log, sink));
+    }
+
+    /** Takes nothing more from a master. Before the log is closed. */
+    public void stopFollowing() {
+        replication.stopFollowing();
+    }
+
+    /** How replication stands. */
+    public HaStatus haStatus() {
+        return replication.status();
+    }
+
     /** Asks for expired log files to be deleted now, whatever the hour. */
     public void deleteFilesManually() {
         cleanLog.deleteManually();
@@ -262,30 +303,9 @@ public final class StoreParts {
         return Optional.of(PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, reason));
     }
 
-    /** Whether a put may be answered only when its message is safer than it is now. */
-    public boolean mustWait(PutMessageResult put, MessageExtBrokerInner message) {
-        return config.flush().type() == FlushDiskType.SYNC_FLUSH
-                && put.isOk()
-                && !NO_WAIT.equals(message.properties().get(MessageProperties.WAIT));
-    }
-
-    /** What a put is answered with once its message is as safe as the configuration asks. */
-    public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
-        if (!mustWait(put, message)) {
-            return CompletableFuture.completedFuture(put);
-        }
-        AppendMessageResult appended = put.appended().orElseThrow();
-        return flushLog.request(appended.logOffset() + appended.size()).thenApply(outcome -> afterFlush(put, outcome));
-    }
-
-    private static PutMessageResult afterFlush(PutMessageResult put, FlushOutcome outcome) {
-        return switch (outcome) {
-            case FORCED -> put;
-            case TIMED_OUT ->
-                put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but was not forced in time");
-            case FAILED ->
-                put.but(PutMessageStatus.FLUSH_DISK_TIMEOUT, "the message is in the log, but forcing it failed");
-        };
+    /** Says when a put may be answered. */
+    public PutSafety safety() {
+        return safety;
     }
 
     /** What is not as it must be, one line each. */
@@ -302,6 +322,7 @@ public final class StoreParts {
     public SortedMap<String, String> runtimeInfo(StorePositions positions) {
         SortedMap<String, String> info = RuntimeInfo.of(stats, positions, disk, config.folder());
         delivery.ifPresent(delayed -> info.putAll(delayed.runtimeInfo()));
+        info.putAll(replication.runtimeInfo());
         return info;
     }
 
@@ -328,7 +349,9 @@ public final class StoreParts {
     public void close(Dispatched dispatched) throws IOException {
         try (files) {
             services.close();
-            flushLog.flushAll(); // first: it answers every put that still waits, whatever fails
+            try (replication) { // both answer every put that still waits, so both come first, whatever fails
+                flushLog.flushAll();
+            }
             allocator.discardUnused();
             files.index().flush();
             flushQueues.flushAll();

@@ -6,6 +6,9 @@ import dev.twinlog.layout.Layout;
 
 /** What master and slave say to each other on the replication connection. */
 public final class HaLayout {
+    /** Bytes of log in one frame, at most. */
+    public static final int MAX_FRAME_BODY_BYTES = 32 * 1024;
+
     private static final Layout.Builder REPORT = Layout.named("slave report");
 
     public static final Field SLAVE_OFFSET = REPORT.int64(

@@ -35,6 +35,16 @@ public final class CommitLogReader {
         return files.select(logOffset, size);
     }
 
+    /** Takes the bytes from {@code logOffset} on to read, at most {@code most} of one file; empty if there are none. */
+    public Optional<SelectMappedBufferResult> selectUpTo(long logOffset, int most) {
+        return files.selectUpTo(logOffset, most);
+    }
+
+    /** Log offset at which the last file begins; 0 if there is none. */
+    public long lastFileStart() {
+        return files.last().map(MappedFile::startOffset).orElse(0L);
+    }
+
     /** Takes the record that begins at {@code logOffset} to read; empty if no sound message does. */
     public Optional<SelectMappedBufferResult> selectRecord(long logOffset) {
         OptionalLong size = read(logOffset, record -> (long) record.size())

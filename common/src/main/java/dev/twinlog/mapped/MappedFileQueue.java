@@ -174,6 +174,16 @@ public final class MappedFileQueue {
                 .flatMap(MappedFileQueue::unlessEmpty);
     }
 
+    /** As {@link #selectFrom}, but at most {@code most} bytes. */
+    public Optional<SelectMappedBufferResult> selectUpTo(long offset, int most) {
+        return find(offset)
+                .flatMap(file -> {
+                    int filePosition = (int) (offset - file.startOffset());
+                    return file.select(filePosition, Math.min(most, file.committedPosition() - filePosition));
+                })
+                .flatMap(MappedFileQueue::unlessEmpty);
+    }
+
     private static Optional<SelectMappedBufferResult> unlessEmpty(SelectMappedBufferResult bytes) {
         if (bytes.size() == 0) {
             bytes.close();

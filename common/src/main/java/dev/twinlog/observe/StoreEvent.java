@@ -61,6 +61,21 @@ public sealed interface StoreEvent {
     record Delivered(int level, long queueIndex, long logOffset, long deliveredLogOffset, String topic, int queueId)
             implements StoreEvent {}
 
+    /** A slave connected, or the master was reached. */
+    record HaConnected(String peer) implements StoreEvent {}
+
+    /** A frame was handed to a slave's connection. @param size bytes of log in it; 0 for a heartbeat */
+    record HaSent(String peer, long logOffset, int size) implements StoreEvent {}
+
+    /** A slave said up to where it has the log. */
+    record HaAcked(String peer, long ackedOffset) implements StoreEvent {}
+
+    /** Nothing more is copied on a connection, because the two logs do not fit, or what was said cannot be true. */
+    record HaRefused(String peer, long logOffset, String reason) implements StoreEvent {}
+
+    /** A connection of master and slave ended, or could not be made. */
+    record HaDisconnected(String peer, String reason) implements StoreEvent {}
+
     /** A file of {@code config} could not be written; it is tried again. */
     record NotPersisted(String reason) implements StoreEvent {}
 

@@ -27,6 +27,15 @@ public final class ServiceThreads implements Services {
     }
 
     @Override
+    public void stop(StoreService service) {
+        ServiceThread thread = threads.get(service);
+        if (thread != null) {
+            thread.stop();
+            threads.remove(service);
+        }
+    }
+
+    @Override
     public boolean drain(List<StoreService> services, Duration limit) {
         long deadlineNanos = clock.nanos() + limit.toNanos();
         try {
@@ -56,7 +65,8 @@ public final class ServiceThreads implements Services {
 
     @Override
     public void close() {
-        threads.values().forEach(ServiceThread::stop);
-        threads.clear();
+        while (!threads.isEmpty()) { // a service that is not stopped yet may start others
+            threads.keySet().forEach(this::stop);
+        }
     }
 }

@@ -21,6 +21,12 @@ public interface Services extends AutoCloseable {
     Wakeup start(StoreService service, ServiceTrouble trouble);
 
     /**
+     * Stops one service; it has finished the step it was in when this returns. Nothing happens if it does not run. Not
+     * to be called by the service itself.
+     */
+    void stop(StoreService service);
+
+    /**
      * Lets the services work, one after the other, until each has nothing left to do; on threads it waits for them.
      *
      * @param limit how long to wait at most

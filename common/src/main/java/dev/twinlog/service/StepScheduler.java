@@ -18,7 +18,7 @@ public final class StepScheduler implements Services {
     private static final class Started {
         private final StoreService service;
         private final ServiceTrouble trouble;
-        private boolean failed;
+        private boolean ended; // failed or stopped
         private boolean lacksRoom; // as its last step found
 
         private Started(StoreService service, ServiceTrouble trouble) {
@@ -27,7 +27,7 @@ public final class StepScheduler implements Services {
         }
 
         private boolean step() {
-            if (failed) {
+            if (ended) {
                 return false;
             }
             try {
@@ -42,7 +42,7 @@ public final class StepScheduler implements Services {
                 trouble.noRoom(service.name(), e.getMessage());
                 return false;
             } catch (IOException | RuntimeException | InternalError e) { // the last comes from a mapped file
-                failed = true;
+                ended = true;
                 trouble.failed(service.name() + " stopped: " + e);
                 return false;
             }
@@ -85,7 +85,9 @@ public final class StepScheduler implements Services {
     }
 
     private static boolean stepAll(Collection<Started> some) {
-        return some.stream().map(Started::step).reduce(false, Boolean::logicalOr);
+        return List.copyOf(some).stream() // a step may start and stop services
+                .map(Started::step)
+                .reduce(false, Boolean::logicalOr);
     }
 
     /** Steps all services in turn until none has anything to do. */
@@ -99,6 +101,15 @@ public final class StepScheduler implements Services {
             List<String> names = names();
             step(names.get(random.nextInt(names.size())));
         }
+    }
+
+    @Override
+    public void stop(StoreService service) {
+        services.values().removeIf(started -> {
+            boolean wanted = started.service == service;
+            started.ended |= wanted;
+            return wanted;
+        });
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.twinlog.v3;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
@@ -72,8 +73,7 @@ public final class DefaultMessageStore implements MessageStore {
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {
-            services.close();
-            parts.files().close();
+            parts.abandon();
             throw e;
         }
     }
@@ -101,14 +101,16 @@ public final class DefaultMessageStore implements MessageStore {
         }
         parts.startDelivery(this::deliver);
         parts.startBackground(this::positions);
+        parts.startReplication(this::appendToCommitLog);
     }
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
         PutMessageResult put = append(message, parts.delayRewriter()::prepare);
-        PutMessageResult answer =
-                parts.mustWait(put, message) ? parts.services().await(parts.whenSafe(put, message)) : put;
+        PutMessageResult answer = parts.safety().mustWait(put, message)
+                ? parts.services().await(parts.safety().whenSafe(put, message))
+                : put;
         parts.stats().countPut(message, answer, beginNanos);
         return answer;
     }
@@ -117,7 +119,7 @@ public final class DefaultMessageStore implements MessageStore {
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
         PutMessageResult put = append(message, parts.delayRewriter()::prepare);
-        return parts.whenSafe(put, message).thenApply(answer -> {
+        return parts.safety().whenSafe(put, message).thenApply(answer -> {
             parts.stats().countPut(message, answer, beginNanos);
             return answer;
         });
@@ -178,6 +180,11 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
+    public HaStatus haStatus() {
+        return parts.haStatus();
+    }
+
+    @Override
     public Map<String, String> getRuntimeInfo() {
         return parts.runtimeInfo(positions());
     }
@@ -204,6 +211,7 @@ public final class DefaultMessageStore implements MessageStore {
             return;
         }
         closed = true;
+        parts.stopFollowing();
         commitLog.close();
         boolean slave = parts.config().role() == BrokerRole.SLAVE;
         List<StoreService> pipeline = slave ? List.of(reput, dispatch, index) : List.of(dispatch, index);

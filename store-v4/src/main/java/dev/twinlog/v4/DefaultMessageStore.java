@@ -4,6 +4,7 @@ import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.GetMessageResult;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
@@ -89,8 +90,7 @@ public final class DefaultMessageStore implements MessageStore {
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {
-            services.close();
-            parts.files().close();
+            parts.abandon();
             throw e;
         }
     }
@@ -106,14 +106,16 @@ public final class DefaultMessageStore implements MessageStore {
         holds.wakeWith(parts.start(holds));
         parts.startDelivery(this::deliver);
         parts.startBackground(this::positions);
+        parts.startReplication(this::appendToCommitLog);
     }
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
         PutMessageResult put = append(message, parts.delayRewriter()::prepare);
-        PutMessageResult answer =
-                parts.mustWait(put, message) ? parts.services().await(parts.whenSafe(put, message)) : put;
+        PutMessageResult answer = parts.safety().mustWait(put, message)
+                ? parts.services().await(parts.safety().whenSafe(put, message))
+                : put;
         parts.stats().countPut(message, answer, beginNanos);
         return answer;
     }
@@ -122,7 +124,7 @@ public final class DefaultMessageStore implements MessageStore {
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
         PutMessageResult put = append(message, parts.delayRewriter()::prepare);
-        return parts.whenSafe(put, message).thenApply(answer -> {
+        return parts.safety().whenSafe(put, message).thenApply(answer -> {
             parts.stats().countPut(message, answer, beginNanos);
             return answer;
         });
@@ -183,7 +185,8 @@ public final class DefaultMessageStore implements MessageStore {
             return CompletableFuture.completedFuture(put);
         }
         int last = messages.size() - 1;
-        return parts.whenSafe(PutMessageResult.ok(put.appended().get(last)), messages.get(last))
+        return parts.safety()
+                .whenSafe(PutMessageResult.ok(put.appended().get(last)), messages.get(last))
                 .thenApply(safe -> new PutMessagesResult(safe.status(), put.appended(), safe.reason()));
     }
 
@@ -241,6 +244,11 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
+    public HaStatus haStatus() {
+        return parts.haStatus();
+    }
+
+    @Override
     public Map<String, String> getRuntimeInfo() {
         return parts.runtimeInfo(positions());
     }
@@ -267,6 +275,7 @@ public final class DefaultMessageStore implements MessageStore {
             return;
         }
         closed = true;
+        parts.stopFollowing();
         commitLog.close();
         commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);

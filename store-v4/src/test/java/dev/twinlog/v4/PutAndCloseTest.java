@@ -130,6 +130,11 @@ class PutAndCloseTest {
         }
 
         @Override
+        public void stop(StoreService service) {
+            steps.stop(service);
+        }
+
+        @Override
         public boolean drain(List<StoreService> services, Duration limit) {
             assertThat(limit).isEqualTo(Duration.ofSeconds(5));
             return false;

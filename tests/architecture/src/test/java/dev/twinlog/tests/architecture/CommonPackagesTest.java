@@ -41,7 +41,7 @@ class CommonPackagesTest {
             entry("index", Set.of("layout", "api", "flush", "format", "io", "log", "mapped", "observe")),
             entry("clean", Set.of("api", "index", "io", "mapped", "observe", "queue", "service")),
             entry("schedule", Set.of("api", "config", "format", "io", "log", "observe", "queue", "service")),
-            entry("ha", Set.of("api", "format", "io", "log", "mapped", "observe", "service")),
+            entry("ha", Set.of("layout", "api", "format", "io", "log", "mapped", "observe", "service")),
             entry(
                     "engine",
                     Set.of(

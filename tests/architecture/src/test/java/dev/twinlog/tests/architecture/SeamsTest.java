@@ -61,6 +61,20 @@ class SeamsTest {
             .dependOnClassesThat(FILE_ACCESS)
             .because("a store lives on the disk of its Env");
 
+    private static final DescribedPredicate<JavaClass> SOCKETS = describe(
+            "open sockets",
+            type -> type.getName().matches("java\\.net\\.\\w*Socket|java\\.nio\\.channels\\.\\w*SocketChannel"));
+
+    @ArchTest
+    static final ArchRule socketsAreOpenedInOnePlace = noClasses()
+            .that()
+            .resideOutsideOfPackage(IO)
+            .and()
+            .resideOutsideOfPackages(NO_STORE)
+            .should()
+            .dependOnClassesThat(SOCKETS)
+            .because("a store lives in the network of its Env");
+
     @ArchTest
     static final ArchRule nobodySleeps = noClasses()
             .should()

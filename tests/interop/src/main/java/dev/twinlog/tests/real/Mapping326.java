@@ -33,6 +33,8 @@ final class Mapping326 {
         real.setHaListenPort(haListenPort);
         real.setMessageDelayLevel(config.tuning().delayLevels());
         real.setSyncFlushTimeout(config.tuning().syncTimeoutMillis());
+        real.setHaSendHeartbeatInterval(config.tuning().haHeartbeatMillis());
+        real.setHaHousekeepingInterval(config.tuning().haHousekeepingMillis());
         real.setFileReservedTime(RealStores.KEEP_FILES_HOURS);
         real.setCleanFileForciblyEnable(false);
         return real;

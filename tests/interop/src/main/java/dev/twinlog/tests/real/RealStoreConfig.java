@@ -37,8 +37,15 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
      * @param haListenPort TCP port for slaves; empty: a free one is chosen
      * @param delayLevels RocketMQ's list of delays; a store delivers only from the levels in its list
      * @param syncTimeoutMillis how long a put waits for the force and for the slave
+     * @param haHeartbeatMillis after so long master and slave say that they are there
+     * @param haHousekeepingMillis after so long without a word they give each other up
      */
-    public record Tuning(OptionalInt haListenPort, String delayLevels, int syncTimeoutMillis) {
+    public record Tuning(
+            OptionalInt haListenPort,
+            String delayLevels,
+            int syncTimeoutMillis,
+            int haHeartbeatMillis,
+            int haHousekeepingMillis) {
         /** One level of ten years: nothing that waits in a folder is delivered while a test looks at it. */
         public static final String NO_DELIVERY = "3650d";
 
@@ -48,7 +55,7 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
 
     /** An asynchronous master with the given file sizes, a limit of 512 KiB, and no delayed delivery. */
     public static RealStoreConfig master(Geometry geometry) {
-        Tuning tuning = new Tuning(OptionalInt.empty(), Tuning.NO_DELIVERY, 5_000);
+        Tuning tuning = new Tuning(OptionalInt.empty(), Tuning.NO_DELIVERY, 5_000, 5_000, 20_000);
         return new RealStoreConfig(geometry, Flush.ASYNC_FLUSH, Role.ASYNC_MASTER, 512 * 1024, tuning);
     }
 
@@ -69,17 +76,42 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
 
     /** This configuration with a fixed TCP port for slaves. */
     public RealStoreConfig withHaListenPort(int port) {
-        return withTuning(new Tuning(OptionalInt.of(port), tuning.delayLevels(), tuning.syncTimeoutMillis()));
+        return withTuning(new Tuning(
+                OptionalInt.of(port),
+                tuning.delayLevels(),
+                tuning.syncTimeoutMillis(),
+                tuning.haHeartbeatMillis(),
+                tuning.haHousekeepingMillis()));
     }
 
     /** This configuration with another list of delays, such as {@link Tuning#BROKER_LEVELS}. */
     public RealStoreConfig withDelayLevels(String levels) {
-        return withTuning(new Tuning(tuning.haListenPort(), levels, tuning.syncTimeoutMillis()));
+        return withTuning(new Tuning(
+                tuning.haListenPort(),
+                levels,
+                tuning.syncTimeoutMillis(),
+                tuning.haHeartbeatMillis(),
+                tuning.haHousekeepingMillis()));
     }
 
     /** This configuration with another wait for the force and the slave, in milliseconds. */
     public RealStoreConfig withSyncTimeoutMillis(int millis) {
-        return withTuning(new Tuning(tuning.haListenPort(), tuning.delayLevels(), millis));
+        return withTuning(new Tuning(
+                tuning.haListenPort(),
+                tuning.delayLevels(),
+                millis,
+                tuning.haHeartbeatMillis(),
+                tuning.haHousekeepingMillis()));
+    }
+
+    /** This configuration with other times between master and slave, in milliseconds. */
+    public RealStoreConfig withHaTimes(int heartbeatMillis, int housekeepingMillis) {
+        return withTuning(new Tuning(
+                tuning.haListenPort(),
+                tuning.delayLevels(),
+                tuning.syncTimeoutMillis(),
+                heartbeatMillis,
+                housekeepingMillis));
     }
 
     private RealStoreConfig withTuning(Tuning newTuning) {

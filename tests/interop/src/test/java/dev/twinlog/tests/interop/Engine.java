@@ -54,12 +54,13 @@ enum Engine {
 
     /** Opens the engine on {@code services}, as an original would be opened. */
     TwinlogStore open(Path folder, RealStoreConfig config, Services services) throws IOException {
-        return new TwinlogStore(open(translate(folder, config), services));
+        return new TwinlogStore(open(config(folder, config), services));
     }
 
     abstract MessageStore open(MessageStoreConfig config, Services services) throws IOException;
 
-    private MessageStoreConfig translate(Path folder, RealStoreConfig config) {
+    /** What the engine is opened with where an original is opened with {@code config}. */
+    MessageStoreConfig config(Path folder, RealStoreConfig config) {
         Geometry geometry = config.geometry();
         MessageStoreConfig translated = new MessageStoreConfig(
                 folder,

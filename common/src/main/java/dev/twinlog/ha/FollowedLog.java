@@ -1,0 +1,129 @@
+package dev.twinlog.ha;
+
+import dev.twinlog.api.HaConfig;
+import dev.twinlog.format.HaLayout;
+import dev.twinlog.log.CommitLogReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * A slave's log as it follows its master's: says from where on it wants the log, and appends what comes if it fits. For
+ * use by one thread.
+ */
+final class FollowedLog {
+    private final CommitLogReader log;
+    private final SlaveLog sink;
+    private final int fileBytes;
+    private final HaConfig.StartFrom startFrom;
+    private final PushedRecords records;
+    private long oldestOffset; // where the master's log begins, as far as is known
+
+    /** What became of a frame. */
+    sealed interface Outcome {
+        /** All of it belongs into this log. */
+        record Fits(Rest rest) implements Outcome {}
+
+        /** The two logs are not the same, or not any more; this one is as it was. */
+        record Refused(long logOffset, String reason) implements Outcome {}
+
+        /** This log is empty, and has learnt where it must begin: it is to ask for the log anew. */
+        record AskAgain(String reason) implements Outcome {}
+    }
+
+    /** Whether more of the log is to be expected at once. */
+    enum Rest {
+        MORE,
+        NONE
+    }
+
+    /**
+     * @param log what this slave holds
+     * @param sink takes what is pushed
+     * @param fileBytes size of this log's files
+     */
+    FollowedLog(CommitLogReader log, SlaveLog sink, int fileBytes, HaConfig.StartFrom startFrom) {
+        this.log = log;
+        this.sink = sink;
+        this.fileBytes = fileBytes;
+        this.startFrom = startFrom;
+        this.records = new PushedRecords(fileBytes);
+    }
+
+    /** Log offset behind the last byte that this slave has. */
+    long endOffset() {
+        return log.maxOffset();
+    }
+
+    /**
+     * What to ask a master for on connecting: the log from this log's end on. An empty log that wants the oldest file
+     * must not ask for 0, which means the last; it asks for 1, as if it had the byte before, which is 0 in every log.
+     */
+    long ask() {
+        long end = log.maxOffset();
+        if (end > 0 || startFrom == HaConfig.StartFrom.LATEST_FILE) {
+            records.resumeAt(end);
+        } else if (oldestOffset > 0) {
+            records.beginAt(oldestOffset);
+        } else {
+            records.beginBehindFirstByteAt(0);
+        }
+        return records.nextOffset();
+    }
+
+    /**
+     * Takes a frame.
+     *
+     * @throws IOException if the log cannot take its bytes now
+     */
+    Outcome take(long logOffset, ByteBuffer bytes) throws IOException {
+        if (mayBeginAnywhere() && logOffset >= 0 && logOffset % fileBytes == 0) {
+            records.beginAt(logOffset);
+        }
+        if (logOffset != records.nextOffset()) {
+            return doesNotFit(logOffset, bytes);
+        }
+        long end = logOffset + bytes.remaining();
+        boolean isFull = bytes.remaining() == HaLayout.MAX_FRAME_BODY_BYTES || end > logOffset && end % fileBytes == 0;
+        PushedRecords.Taken taken = records.take(bytes);
+        if (taken instanceof PushedRecords.Taken.Unsound unsound) {
+            return new Outcome.Refused(
+                    unsound.logOffset(),
+                    "the master sends %s where a record must begin, at log offset %d; its log and this one are not the"
+                                    .formatted(unsound.reason(), unsound.logOffset())
+                            + " same, so begin with an empty folder");
+        }
+        append((PushedRecords.Taken.Sound) taken);
+        return new Outcome.Fits(isFull ? Rest.MORE : Rest.NONE);
+    }
+
+    private void append(PushedRecords.Taken.Sound sound) throws IOException {
+        if (sound.bytes().length > 0) {
+            sink.append(sound.logOffset(), sound.bytes());
+        }
+    }
+
+    private boolean mayBeginAnywhere() {
+        return startFrom == HaConfig.StartFrom.LATEST_FILE && records.nextOffset() == 0;
+    }
+
+    private Outcome doesNotFit(long logOffset, ByteBuffer bytes) {
+        if (mayBeginAnywhere()) {
+            return new Outcome.Refused(
+                    logOffset,
+                    "the master goes on at log offset %d, but no file of %d bytes begins there; open this store with"
+                                    .formatted(logOffset, fileBytes)
+                            + " the file size that the master has");
+        }
+        boolean masterBeginsThere = !bytes.hasRemaining() && logOffset > 0 && logOffset % fileBytes == 0;
+        if (log.maxOffset() == 0 && masterBeginsThere) {
+            oldestOffset = logOffset;
+            return new Outcome.AskAgain("the master's log begins at %d; asking for that".formatted(logOffset));
+        }
+        long end = records.nextOffset();
+        String trouble = logOffset > end ? "what lies between is gone" : "it holds what the master does not";
+        return new Outcome.Refused(
+                logOffset,
+                "the master goes on at log offset %d, but this log ends at %d; %s, so begin with an empty folder"
+                        .formatted(logOffset, end, trouble));
+    }
+}

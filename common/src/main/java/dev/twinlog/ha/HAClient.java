@@ -1,0 +1,240 @@
+package dev.twinlog.ha;
+
+import dev.twinlog.api.HaConfig;
+import dev.twinlog.api.HaStatus;
+import dev.twinlog.format.HaLayout;
+import dev.twinlog.io.Network;
+import dev.twinlog.log.CommitLogReader;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.Services;
+import dev.twinlog.service.StoreService;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+
+/**
+ * A slave's side of replication: connects to the master, says what it has, and appends what the master pushes. It
+ * connects again when the connection is lost; it stops for good when the two logs do not fit, and has not changed a
+ * byte of its own then.
+ */
+public final class HAClient implements StoreService, Closeable {
+    private static final String NAME = "HAClient";
+    private static final long LONGEST_REST_MILLIS = 1000;
+    private static final int MOST_DOUBLINGS = 4;
+    private static final int REPORT_BYTES = HaLayout.REPORT_LAYOUT.constantSize();
+
+    private final InetSocketAddress address;
+    private final HaConfig config;
+    private final HaWorld world;
+    private final FollowedLog log; // this and all below, except for status and wakeup: the service's own
+    private final ByteBuffer received = HaFrame.emptyBuffer();
+    private final ByteBuffer report = ByteBuffer.allocate(REPORT_BYTES).limit(0);
+    private final Stopwatch reported;
+    private final Stopwatch heard;
+    private final Stopwatch tried;
+    private Optional<Network.Connection> socket = Optional.empty();
+    private long reportedOffset;
+    private long restMillis; // before it tries to connect
+    private int failures; // one behind the other
+    private volatile HaStatus.Following status; // written by the service
+    private volatile Runnable wakeup = () -> {}; // set once, when the service is started
+
+    /**
+     * @param address the master's
+     * @param log what this slave holds
+     * @param sink takes what is pushed
+     * @param fileBytes size of this log's files
+     */
+    public HAClient(
+            InetSocketAddress address,
+            HaConfig config,
+            HaWorld world,
+            CommitLogReader log,
+            SlaveLog sink,
+            int fileBytes) {
+        this.address = address;
+        this.config = config;
+        this.world = world;
+        this.log = new FollowedLog(log, sink, fileBytes, config.startFrom());
+        this.reported = new Stopwatch(world.clock());
+        this.heard = new Stopwatch(world.clock());
+        this.tried = new Stopwatch(world.clock());
+        this.status = following(HaStatus.State.CONNECTING, "");
+    }
+
+    /** Says how to wake the service, when it is started. */
+    public void wakeWith(Services.Wakeup serviceWakeup) {
+        wakeup = serviceWakeup::wake;
+    }
+
+    /** How this slave and its master stand. */
+    public HaStatus.Following status() {
+        return status;
+    }
+
+    private HaStatus.Following following(HaStatus.State state, String reason) {
+        return new HaStatus.Following(address.getHostString() + ":" + address.getPort(), state, reason);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public long restMillis() {
+        HaConfig.Times times = config.times();
+        long left = socket.isEmpty()
+                ? tried.leftOf(restMillis)
+                : Math.min(reported.leftOf(times.heartbeatMillis()), heard.leftOf(times.housekeepingMillis()));
+        return Math.max(1, Math.min(LONGEST_REST_MILLIS, left));
+    }
+
+    /** Connects, or reports, or takes one frame, or receives what is there. */
+    @Override
+    public boolean step() {
+        if (status.state() == HaStatus.State.REFUSED) {
+            return false;
+        }
+        try {
+            return socket.isEmpty() ? connect() : talk(socket.get());
+        } catch (IOException e) {
+            disconnect(e.getMessage());
+            return true;
+        }
+    }
+
+    private boolean connect() throws IOException {
+        if (!tried.isOver(restMillis)) {
+            return false;
+        }
+        Network.Connection opened = world.network().connect(address);
+        socket = Optional.of(opened);
+        opened.wakeReaderWith(wakeup);
+        opened.wakeWriterWith(wakeup);
+        heard.restart();
+        received.clear();
+        sayOffset(log.ask());
+        return true;
+    }
+
+    private void sayOffset(long logOffset) {
+        reportedOffset = logOffset;
+        report.clear();
+        HaLayout.SLAVE_OFFSET.putLong(report, 0, logOffset);
+        reported.restart();
+    }
+
+    private boolean talk(Network.Connection master) throws IOException {
+        if (say(master) || takeFrame() || receive(master)) {
+            return true;
+        }
+        if (heard.isOver(config.times().housekeepingMillis())) {
+            throw new IOException(
+                    "the master was silent for %d ms".formatted(config.times().housekeepingMillis()));
+        }
+        return false;
+    }
+
+    private boolean say(Network.Connection master) throws IOException {
+        if (report.hasRemaining()) {
+            boolean said = master.write(report) > 0;
+            if (said && status.state() == HaStatus.State.CONNECTING) {
+                connected(master);
+            }
+            return said;
+        }
+        long end = log.endOffset();
+        boolean due = end > reportedOffset || reported.isOver(config.times().heartbeatMillis());
+        if (due) {
+            sayOffset(Math.max(end, reportedOffset));
+        }
+        return due;
+    }
+
+    private void connected(Network.Connection master) {
+        status = following(HaStatus.State.CATCHING_UP, "");
+        world.events().publish(NAME, () -> new StoreEvent.HaConnected(master.peer()));
+    }
+
+    private boolean receive(Network.Connection master) throws IOException {
+        boolean any = master.read(received) > 0;
+        if (any) {
+            heard.restart();
+        }
+        return any;
+    }
+
+    private boolean takeFrame() throws IOException {
+        if (received.position() < HaFrame.HEADER_BYTES) {
+            return false;
+        }
+        int size = HaLayout.FRAME_SIZE.getInt(received, 0);
+        if (size < 0 || size > HaLayout.MAX_FRAME_BODY_BYTES) {
+            throw new IOException("a frame of %d bytes; this is no master".formatted(size));
+        }
+        int end = HaFrame.HEADER_BYTES + size;
+        if (received.position() < end) {
+            return false;
+        }
+        take(HaLayout.FRAME_OFFSET.getLong(received, 0), received.slice(HaFrame.HEADER_BYTES, size));
+        received.flip().position(end);
+        received.compact();
+        return true;
+    }
+
+    private void take(long logOffset, ByteBuffer bytes) throws IOException {
+        FollowedLog.Outcome outcome = log.take(logOffset, bytes);
+        if (outcome instanceof FollowedLog.Outcome.Refused refused) {
+            refuse(refused.logOffset(), refused.reason());
+        } else if (outcome instanceof FollowedLog.Outcome.AskAgain again) {
+            throw new IOException(again.reason());
+        } else {
+            boolean more = ((FollowedLog.Outcome.Fits) outcome).rest() == FollowedLog.Rest.MORE;
+            failures = 0;
+            stand(more ? HaStatus.State.CATCHING_UP : HaStatus.State.CAUGHT_UP);
+        }
+    }
+
+    private void stand(HaStatus.State state) {
+        if (status.state() != state) {
+            status = following(state, "");
+        }
+    }
+
+    private void refuse(long logOffset, String reason) {
+        closeSocket();
+        status = following(HaStatus.State.REFUSED, reason);
+        world.events().publish(NAME, new StoreEvent.HaRefused(status.master(), logOffset, reason));
+    }
+
+    private void disconnect(String reason) {
+        closeSocket();
+        restMillis = config.times().reconnectMillis() << Math.min(failures, MOST_DOUBLINGS);
+        failures++;
+        tried.restart();
+        status = following(HaStatus.State.CONNECTING, reason);
+        world.events().publish(NAME, () -> new StoreEvent.HaDisconnected(status.master(), reason));
+    }
+
+    private void closeSocket() {
+        socket.ifPresent(open -> {
+            try {
+                open.close();
+            } catch (IOException e) {
+                world.events().publish(NAME, () -> new StoreEvent.HaDisconnected(open.peer(), e.getMessage()));
+            }
+        });
+        socket = Optional.empty();
+    }
+
+    /** Lets the master go. When the service does not run any more. */
+    @Override
+    public void close() {
+        if (socket.isPresent()) {
+            disconnect("this store closes");
+        }
+    }
+}
