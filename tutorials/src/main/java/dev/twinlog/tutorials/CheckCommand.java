@@ -43,23 +43,16 @@ final class CheckCommand {
         this.terminal = terminal;
     }
 
-    /** @return whether all passed */
+    /**
+     * Checks the exercises.
+     *
+     * @return whether all passed
+     */
     boolean run(List<Exercise> exercises) throws TutorialException, IOException {
         CheckRunner runner = runner();
         int passed = 0;
         for (Exercise exercise : exercises) {
-            List<Source> sources = sources(exercise);
-            heading(exercise);
-            Verdict verdict = runner.check(exercise.check(), sources, desk.language());
-            new VerdictView(terminal, desk.language(), sources).show(verdict);
-            terminal.blankLine();
-            remember(exercise, verdict);
-            if (verdict.passed()) {
-                passed++;
-                whyAndNext(exercise);
-            } else {
-                whatToDo(exercise);
-            }
+            passed += check(runner, exercise, sources(exercise)) ? 1 : 0;
         }
         if (exercises.size() > 1) {
             say("", SUMMARY.with(passed, exercises.size()));
@@ -67,7 +60,22 @@ final class CheckCommand {
         return passed == exercises.size();
     }
 
-    private CheckRunner runner() throws TutorialException {
+    /** Checks one exercise as its files are in {@code sources}. */
+    boolean check(CheckRunner runner, Exercise exercise, List<Source> sources) throws IOException {
+        heading(exercise);
+        Verdict verdict = runner.check(exercise.check(), sources, desk.language());
+        new VerdictView(terminal, desk.language(), sources).show(verdict);
+        terminal.blankLine();
+        remember(exercise, verdict);
+        if (verdict.passed()) {
+            whyAndNext(exercise);
+        } else {
+            whatToDo(exercise);
+        }
+        return verdict.passed();
+    }
+
+    CheckRunner runner() throws TutorialException {
         try {
             return new CheckRunner(CheckRunner.DEADLINE);
         } catch (NoCompilerException e) {
@@ -75,7 +83,7 @@ final class CheckCommand {
         }
     }
 
-    private List<Source> sources(Exercise exercise) throws TutorialException, IOException {
+    List<Source> sources(Exercise exercise) throws TutorialException, IOException {
         try {
             return desk.workspace().sources(exercise);
         } catch (NoSuchFileException e) {
@@ -100,7 +108,7 @@ final class CheckCommand {
                                 : progress.withoutPassed(exercise.name()));
     }
 
-    private void whyAndNext(Exercise exercise) {
+    private void whyAndNext(Exercise exercise) throws IOException {
         terminal.line(terminal.styled(Style.GREEN, PASSED.in(desk.language())));
         terminal.blankLine();
         terminal.markdown("", exercise.why(desk.language()));
@@ -109,7 +117,7 @@ final class CheckCommand {
         if (next.isEmpty()) {
             say("", ALL_DONE);
         } else {
-            String lesson = desk.shown(desk.workspace().lessonOf(next.get(), desk.language()));
+            String lesson = desk.shown(desk.workspace().taskOf(next.get(), desk.language()));
             say("", NEXT_EXERCISE.with(desk.number(next.get()), next.get().title(desk.language())));
             type(READ, lesson);
             type(CHECK, desk.learner().command("check " + desk.number(next.get())));
@@ -122,11 +130,11 @@ final class CheckCommand {
         if (!desk.workspace().isTouched(exercise)) {
             say("  ", EXPECTED_RED);
             terminal.blankLine();
-            type(READ, desk.shown(desk.workspace().lessonOf(exercise, desk.language())));
+            type(READ, desk.shown(desk.workspace().taskOf(exercise, desk.language())));
         }
-        String file =
-                desk.shown(desk.workspace().fileOf(exercise, exercise.sources().get(0)));
-        type(EDIT, file);
+        for (String file : exercise.files()) {
+            type(EDIT, desk.shown(desk.workspace().fileOf(exercise, file)));
+        }
         type(CHECK, desk.learner().command("check " + number));
         type(STUCK, desk.learner().command("hint " + number));
         terminal.blankLine();

@@ -1,5 +1,6 @@
 package dev.twinlog.tutorials;
 
+import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Course;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.text.Language;
@@ -18,6 +19,9 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
     private static final Text NO_EXERCISE =
             new Text("there is no exercise '%s'; there are 1 to %d", "没有练习 “%s”；编号从 1 到 %d");
 
+    private static final Text NO_CHAPTER =
+            new Text("there is no chapter '%s'; there are 1 to %d", "没有章节 “%s”；编号从 1 到 %d");
+
     static Desk find(Course course, Learner learner) throws TutorialException, IOException {
         Optional<Workspace> found = learner.folder().isPresent()
                 ? Workspace.at(learner.folder().get(), course)
@@ -35,7 +39,7 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
                 learner.language(found.get().progress().language()));
     }
 
-    /** The exercise of that number or name; without one the first that has not passed, or the last. */
+    /** The exercise of that number or name; without one the {@link #current} one. */
     Exercise exercise(Optional<String> which) throws TutorialException, IOException {
         if (which.isEmpty()) {
             return current();
@@ -53,14 +57,29 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
         return which.filter("all"::equals).isPresent() ? course.exercises() : List.of(exercise(which));
     }
 
-    /** The first exercise that has not passed, or the last. */
+    /** The exercise that the learner has turned to, else the first that has not passed, or the last. */
     Exercise current() throws IOException {
         Progress progress = workspace.progress();
         List<Exercise> all = course.exercises();
-        return all.stream()
-                .filter(exercise -> !progress.passed().contains(exercise.name()))
+        return progress.at()
+                .flatMap(course::find)
+                .orElseGet(() -> all.stream()
+                        .filter(exercise -> !progress.passed().contains(exercise.name()))
+                        .findFirst()
+                        .orElse(all.get(all.size() - 1)));
+    }
+
+    /** The chapter of that number or name; without one that of the current exercise. */
+    Chapter chapter(Optional<String> which) throws TutorialException, IOException {
+        if (which.isEmpty()) {
+            return course.chapterOf(current());
+        }
+        return course.chapters().stream()
+                .filter(chapter -> chapter.name().equals(which.get())
+                        || Integer.toString(course.numberOf(chapter)).equals(which.get()))
                 .findFirst()
-                .orElse(all.get(all.size() - 1));
+                .orElseThrow(() -> new TutorialException(
+                        NO_CHAPTER.with(which.get(), course.chapters().size()), language));
     }
 
     int number(Exercise exercise) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 public record Learner(Path here, Optional<Path> folder, Optional<Language> spoken, Map<String, String> environment) {
 
     /** The language: as named, else as the course was {@code started}, else the environment's, else English. */
-    Language language(Optional<Language> started) {
+    public Language language(Optional<Language> started) {
         return spoken.or(() -> started)
                 .or(() -> Language.ofEnvironment(environment))
                 .orElse(Language.EN);

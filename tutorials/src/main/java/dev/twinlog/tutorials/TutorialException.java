@@ -7,7 +7,7 @@ import dev.twinlog.tutorials.text.Text;
 public final class TutorialException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    TutorialException(Text message, Language language) {
+    public TutorialException(Text message, Language language) {
         super(message.in(language));
     }
 }

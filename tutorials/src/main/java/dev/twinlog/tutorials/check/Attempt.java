@@ -1,16 +1,36 @@
 package dev.twinlog.tutorials.check;
 
+import dev.twinlog.tutorials.check.Finding.Place;
 import dev.twinlog.tutorials.text.Text;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
-/** The learner's code, compiled. */
+/** What the learner wrote: code, compiled, and texts. */
 public final class Attempt {
-    private final ClassLoader loader;
+    private final LearnerClasses loader;
+    private final Map<String, String> texts;
 
-    public Attempt(ClassLoader loader) {
+    Attempt(LearnerClasses loader, Map<String, String> texts) {
         this.loader = loader;
+        this.texts = texts;
+    }
+
+    /** The text of a file that is no Java. */
+    public String text(String fileName) {
+        return texts.getOrDefault(fileName, "");
+    }
+
+    /** The lines of the learner's code in a stack, innermost first. */
+    List<Place> placesIn(StackTraceElement... stack) {
+        return loader.placesIn(stack);
+    }
+
+    /** A class by its name; a teacher's own check is compiled together with what the learner wrote. */
+    Class<?> load(String className) throws ClassNotFoundException {
+        return loader.loadClass(className);
     }
 
     /**

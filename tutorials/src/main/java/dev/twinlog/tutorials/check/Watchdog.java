@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 /** Ends a check that takes too long, or that the learner's code ends by itself, and says where the code was. */
 final class Watchdog {
     private final Supplier<String> caseName;
-    private final LearnerClasses learner;
+    private final Attempt learner;
     private final Reporter reporter;
     private final CountDownLatch never = new CountDownLatch(1);
 
-    Watchdog(Supplier<String> caseName, LearnerClasses learner, Reporter reporter) {
+    Watchdog(Supplier<String> caseName, Attempt learner, Reporter reporter) {
         this.caseName = caseName;
         this.learner = learner;
         this.reporter = reporter;

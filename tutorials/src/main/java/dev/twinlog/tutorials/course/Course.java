@@ -1,42 +1,27 @@
 package dev.twinlog.tutorials.course;
 
-import dev.twinlog.tutorials.course.decoderecord.DecodeRecordCheck;
-import dev.twinlog.tutorials.course.nextplace.NextPlaceCheck;
-import dev.twinlog.tutorials.course.swaplists.SwapListsCheck;
-import dev.twinlog.tutorials.text.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The exercises in the order in which they build on each other, numbered from 1 through all chapters. */
-public record Course(List<Chapter> chapters) {
-    private static final Course TWINLOG = new Course(List.of(
-            new Chapter(
-                    new Text("The commit log", "提交日志"),
-                    List.of(
-                            new Exercise(
-                                    "decode-a-record",
-                                    Kind.IMPLEMENT,
-                                    DecodeRecordCheck.class,
-                                    List.of("MyRecordDecoder.java")),
-                            new Exercise(
-                                    "next-place",
-                                    Kind.IMPLEMENT,
-                                    NextPlaceCheck.class,
-                                    List.of("MyRecordPlacer.java")))),
-            new Chapter(
-                    new Text("Dispatch in 3.2.4", "3.2.4 的分发"),
-                    List.of(new Exercise(
-                            "swap-the-lists",
-                            Kind.IMPLEMENT,
-                            SwapListsCheck.class,
-                            List.of("MyDispatchRequests.java"))))));
-
+/**
+ * Chapters in the order in which they build on each other; exercises are numbered from 1 through all of them.
+ *
+ * @param glossary the words that all lessons use
+ */
+public record Course(List<Chapter> chapters, Lesson glossary) {
     public Course {
         chapters = List.copyOf(chapters);
     }
 
+    /** The course that comes with Twinlog. */
     public static Course twinlog() {
-        return TWINLOG;
+        return TwinlogCourse.COURSE;
+    }
+
+    /** This course with more chapters behind its own. */
+    public Course with(List<Chapter> more) {
+        return new Course(Stream.concat(chapters.stream(), more.stream()).toList(), glossary);
     }
 
     public List<Exercise> exercises() {
@@ -50,6 +35,19 @@ public record Course(List<Chapter> chapters) {
         return exercises().indexOf(exercise) + 1;
     }
 
+    /** A chapter's number, from 1. */
+    public int numberOf(Chapter chapter) {
+        return chapters.indexOf(chapter) + 1;
+    }
+
+    /** The chapter that an exercise belongs to. */
+    public Chapter chapterOf(Exercise exercise) {
+        return chapters.stream()
+                .filter(chapter -> chapter.exercises().contains(exercise))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** The exercise of that number or name. */
     public Optional<Exercise> find(String numberOrName) {
         return exercises().stream()
@@ -61,5 +59,11 @@ public record Course(List<Chapter> chapters) {
     /** The exercise behind this one. */
     public Optional<Exercise> behind(Exercise exercise) {
         return exercises().stream().skip(numberOf(exercise)).findFirst();
+    }
+
+    /** The exercise before this one. */
+    public Optional<Exercise> before(Exercise exercise) {
+        int number = numberOf(exercise);
+        return number < 2 ? Optional.empty() : Optional.of(exercises().get(number - 2));
     }
 }

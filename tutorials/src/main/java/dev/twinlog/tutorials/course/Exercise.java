@@ -1,75 +1,67 @@
 package dev.twinlog.tutorials.course;
 
-import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.text.Language;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * One exercise. Its texts, starter and solution lie in the folder of its check's package:
+ * One exercise. Its {@link Material} is a folder:
  *
  * <pre>
- * lesson.en.md   lesson.zh.md     what to know and what to do; the first line is the title
- * hints.en.md    hints.zh.md      three, with a line of --- between them: a question, a place, nearly the answer
- * why.en.md      why.zh.md        said after passing
- * starter/NAME   solution/NAME    for each source
+ * exercise.en.md  exercise.zh.md   the task, three hints and why it is so, parted by lines of
+ *                                  &lt;!-- hint --&gt; and &lt;!-- why --&gt;; the first line is the title
+ * starter/NAME    solution/NAME    for each file
  * </pre>
  *
  * @param name names its folder and its lines in the progress file; never changes
- * @param sources file names of the Java sources the learner edits
+ * @param check name of the class that checks it
+ * @param files names of the files the learner edits
+ * @param evidence makes the folder that the task speaks of, for those to whom it does
  */
-public record Exercise(String name, Kind kind, Class<? extends Check> check, List<String> sources) {
-    private static final Pattern BETWEEN_HINTS = Pattern.compile("(?m)^---$");
+public record Exercise(
+        String name, Kind kind, String check, Material material, List<String> files, Optional<Evidence> evidence) {
+    private static final Pattern HINT = Pattern.compile("(?m)^<!-- hint -->$");
+    private static final Pattern WHY = Pattern.compile("(?m)^<!-- why -->$");
 
     public Exercise {
-        sources = List.copyOf(sources);
+        files = List.copyOf(files);
     }
 
-    /** The lesson, Markdown. */
-    public String lesson(Language language) {
-        return read("lesson." + language.code() + ".md");
+    /** The task, Markdown. */
+    public String task(Language language) {
+        return HINT.split(text(language), 2)[0].strip() + "\n";
     }
 
-    /** The lesson's title. */
+    /** The task's title. */
     public String title(Language language) {
-        return lesson(language).lines().findFirst().orElseThrow().replaceFirst("^# ", "");
+        return Lesson.titleOf(task(language));
     }
 
     /** The hints in the order in which they are given, Markdown. */
     public List<String> hints(Language language) {
-        return BETWEEN_HINTS
-                .splitAsStream(read("hints." + language.code() + ".md"))
-                .map(String::strip)
-                .toList();
+        List<String> parts = new ArrayList<>(List.of(HINT.split(WHY.split(text(language))[0])));
+        return parts.subList(1, parts.size()).stream().map(String::strip).toList();
     }
 
     /** Why it is as it is, Markdown. */
     public String why(Language language) {
-        return read("why." + language.code() + ".md");
+        String[] parts = WHY.split(text(language));
+        return parts.length < 2 ? "" : parts[1].strip();
     }
 
-    /** A source as the learner gets it. */
-    public String starter(String source) {
-        return read("starter/" + source);
+    private String text(Language language) {
+        return material.read("exercise." + language.code() + ".md");
     }
 
-    /** A source as it could be in the end. */
-    public String solution(String source) {
-        return read("solution/" + source);
+    /** A file as the learner gets it. */
+    public String starter(String file) {
+        return material.read("starter/" + file);
     }
 
-    private String read(String file) {
-        try (InputStream in = check.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("exercise " + name + " has no " + file);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** A file as it could be in the end. */
+    public String solution(String file) {
+        return material.read("solution/" + file);
     }
 }

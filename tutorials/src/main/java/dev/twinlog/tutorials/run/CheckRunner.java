@@ -1,31 +1,27 @@
 package dev.twinlog.tutorials.run;
 
-import dev.twinlog.layout.Layout;
-import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.CheckMain;
 import dev.twinlog.tutorials.check.Finding;
 import dev.twinlog.tutorials.check.Finding.Broke;
 import dev.twinlog.tutorials.check.Finding.Cause;
 import dev.twinlog.tutorials.check.FindingLines;
-import dev.twinlog.tutorials.check.LearnerClasses;
+import dev.twinlog.tutorials.check.Handover;
 import dev.twinlog.tutorials.run.Compilation.Compiled;
 import dev.twinlog.tutorials.run.Compilation.Rejected;
 import dev.twinlog.tutorials.run.SourceCompiler.NoCompilerException;
 import dev.twinlog.tutorials.text.Language;
 import java.io.BufferedReader;
 import java.io.DataOutputStream;
-import java.io.File;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Compiles an attempt here and checks it in a process of its own, within a deadline. */
 public final class CheckRunner {
@@ -50,54 +46,53 @@ public final class CheckRunner {
     /** @throws NoCompilerException if the Java that runs this cannot compile */
     public CheckRunner(Duration deadline) throws NoCompilerException {
         this.classPath = System.getProperty("java.class.path");
-        this.compiler = SourceCompiler.withClassPath(ownClassPath());
+        this.compiler = SourceCompiler.withOwnClassPath();
         this.deadline = deadline;
-    }
-
-    /** Where Twinlog's own classes are, one jar or some folders: the less the compiler has to look at, the faster. */
-    private static String ownClassPath() {
-        return Stream.of(Check.class, Layout.class)
-                .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
-                .map(location -> Path.of(URI.create(location.toString())).toString())
-                .distinct()
-                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /**
      * Checks the sources.
      *
+     * @param check name of the check's class; it may be among the sources
      * @throws IOException if no process could be started
      */
-    public Verdict check(Class<? extends Check> check, List<Source> sources, Language language) throws IOException {
+    public Verdict check(String check, List<Source> sources, Language language) throws IOException {
         // Started first, so that it gets ready while the sources are compiled.
         Process process = start(check, language);
         try {
-            Compilation compilation = compiler.compile(sources, language);
+            Compilation compilation =
+                    compiler.compile(sources.stream().filter(Source::isJava).toList(), language);
             return compilation instanceof Rejected rejected
                     ? new Verdict.NotCompiled(rejected.errors())
-                    : new Verdict.Ran(run(process, (Compiled) compilation));
+                    : new Verdict.Ran(run(process, handover((Compiled) compilation, sources)));
         } finally {
             process.destroyForcibly();
         }
     }
 
-    private Process start(Class<? extends Check> check, Language language) throws IOException {
+    private static Handover handover(Compiled compiled, List<Source> sources) {
+        Map<String, String> texts = new HashMap<>();
+        sources.stream().filter(source -> !source.isJava()).forEach(text -> texts.put(text.fileName(), text.text()));
+        return new Handover(compiled.classes(), texts);
+    }
+
+    private Process start(String check, Language language) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
         command.addAll(List.of("-cp", classPath, CheckMain.class.getName()));
-        command.addAll(List.of(check.getName(), language.name(), Long.toString(deadline.toMillis())));
+        command.addAll(List.of(check, language.name(), Long.toString(deadline.toMillis())));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 
-    private List<Finding> run(Process process, Compiled compiled) throws IOException {
+    private List<Finding> run(Process process, Handover handover) throws IOException {
         Duration atMost = deadline.plus(GRACE);
         CompletableFuture.delayedExecutor(atMost.toMillis(), TimeUnit.MILLISECONDS)
                 .execute(() -> process.toHandle().destroyForcibly());
         List<Finding> findings = new ArrayList<>();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            try (DataOutputStream classes = new DataOutputStream(process.getOutputStream())) {
-                LearnerClasses.send(compiled.classes(), classes);
+            try (DataOutputStream out = new DataOutputStream(process.getOutputStream())) {
+                handover.send(out);
             } catch (IOException e) {
                 // The process is gone already; what it said on the way is read below.
                 findings.add(new Finding.Printed(e.toString()));

@@ -1,17 +1,27 @@
 package dev.twinlog.tutorials.run;
 
+import dev.twinlog.layout.Layout;
+import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.run.Compilation.CompileError;
 import dev.twinlog.tutorials.run.Compilation.Compiled;
 import dev.twinlog.tutorials.run.Compilation.Rejected;
 import dev.twinlog.tutorials.text.Language;
+import dev.twinlog.tutorials.text.Text;
+import dev.twinlog.v3.StoreV3Config;
+import dev.twinlog.v4.StoreV4Config;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -25,6 +35,10 @@ import javax.tools.ToolProvider;
 
 /** Compiles from memory to memory. */
 public final class SourceCompiler {
+    private static final Text GAVE_UP = new Text(
+            "the compiler gave up, as it does when brackets or expressions are nested too deeply",
+            "编译器放弃了：括号或表达式嵌套过深时就会这样");
+
     private final JavaCompiler compiler;
     private final String classPath;
 
@@ -34,30 +48,53 @@ public final class SourceCompiler {
     }
 
     /**
-     * The compiler of the Java that runs this.
+     * The compiler of the Java that runs this, with Twinlog's classes at hand.
      *
      * @throws NoCompilerException if it has none
      */
-    public static SourceCompiler withClassPath(String classPath) throws NoCompilerException {
+    public static SourceCompiler withOwnClassPath() throws NoCompilerException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new NoCompilerException();
         }
-        return new SourceCompiler(compiler, classPath);
+        return new SourceCompiler(compiler, ownClassPath());
+    }
+
+    /** Where Twinlog's own classes are, one jar or some folders: the less the compiler has to look at, the faster. */
+    private static String ownClassPath() {
+        return Stream.of(Check.class, Layout.class, StoreV3Config.class, StoreV4Config.class)
+                .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+                .map(location -> Path.of(URI.create(location.toString())).toString())
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Compiles the sources together; messages come in {@code language} where the compiler speaks it. */
     public Compilation compile(List<Source> sources, Language language) throws IOException {
+        if (sources.isEmpty()) {
+            return new Compiled(Map.of());
+        }
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager standard =
                         compiler.getStandardFileManager(diagnostics, language.locale(), StandardCharsets.UTF_8);
                 Output output = new Output(standard)) {
             List<Input> inputs = sources.stream().map(Input::new).toList();
             List<String> options = List.of("-classpath", classPath, "-proc:none", "-implicit:none", "-g");
-            boolean compiled = compiler.getTask(null, output, diagnostics, options, null, inputs)
+            boolean compiled = compiler.getTask(new StringWriter(), output, diagnostics, options, null, inputs)
                     .call();
-            return compiled ? new Compiled(output.classes()) : new Rejected(errors(diagnostics, language));
+            return compiled
+                    ? new Compiled(output.classes())
+                    : rejected(sources, errors(diagnostics, language), language);
+        } catch (StackOverflowError | IllegalStateException e) { // the compiler walks nested code recursively
+            return rejected(sources, List.of(), language);
         }
+    }
+
+    /** A compiler that ran out of stack says no and gives no reason. */
+    private static Rejected rejected(List<Source> sources, List<CompileError> errors, Language language) {
+        return errors.isEmpty()
+                ? new Rejected(List.of(new CompileError(sources.get(0).fileName(), 1, 1, GAVE_UP.in(language))))
+                : new Rejected(errors);
     }
 
     private static List<CompileError> errors(DiagnosticCollector<JavaFileObject> diagnostics, Language language) {

@@ -2,8 +2,6 @@ package dev.twinlog.tutorials.show;
 
 import dev.twinlog.tutorials.text.Columns;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -52,29 +50,13 @@ public final class Terminal {
         }
     }
 
-    /** Paragraphs, and code between lines of {@code ```}, of a short Markdown text. */
+    /** Paragraphs, lists and code of a short Markdown text. */
     public void markdown(String margin, String markdown) {
-        List<String> paragraph = new ArrayList<>();
-        boolean inCode = false;
-        for (String line : markdown.lines().toList()) {
-            boolean fence = line.startsWith("```");
-            if (fence || line.isBlank() && !inCode) {
-                paragraph(margin, String.join(" ", paragraph));
-                paragraph.clear();
-            }
-            if (inCode && !fence) {
-                line(margin + "  " + styled(Style.CYAN, line));
-            } else if (!fence && line.isBlank()) {
-                blankLine();
-            } else if (!fence) {
-                paragraph.add(line);
-            }
-            inCode ^= fence;
-        }
-        paragraph(margin, String.join(" ", paragraph));
+        new MarkdownView(this, MarkdownView.Folds.SHUT).show(margin, markdown);
     }
 
-    private String code(String text) {
+    /** What stands in back quotes shown as code. */
+    String code(String text) {
         return colours == Colours.SEEN
                 ? CODE.matcher(text).replaceAll(match -> Matcher.quoteReplacement(styled(Style.CYAN, match.group(1))))
                 : text;

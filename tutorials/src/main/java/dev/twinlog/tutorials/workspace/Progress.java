@@ -15,8 +15,10 @@ import java.util.stream.Stream;
  * @param language what the course was started in
  * @param passed names of the exercises whose last check passed
  * @param hints how many hints were given, by exercise; 0 is left out
+ * @param at the exercise that the learner has turned to; empty for the first that has not passed
  */
-public record Progress(Optional<Language> language, Set<String> passed, Map<String, Integer> hints) {
+public record Progress(
+        Optional<Language> language, Set<String> passed, Map<String, Integer> hints, Optional<String> at) {
     static final String FIRST_LINE = "# Twinlog course: what has been passed, and how many hints were given.";
 
     public Progress {
@@ -25,7 +27,7 @@ public record Progress(Optional<Language> language, Set<String> passed, Map<Stri
     }
 
     static Progress none(Language language) {
-        return new Progress(Optional.of(language), Set.of(), Map.of());
+        return new Progress(Optional.of(language), Set.of(), Map.of(), Optional.empty());
     }
 
     /** Reads what {@link #text} wrote; lines that say something else are left out. */
@@ -33,23 +35,27 @@ public record Progress(Optional<Language> language, Set<String> passed, Map<Stri
         Optional<Language> language = Optional.empty();
         Set<String> passed = new TreeSet<>();
         Map<String, Integer> hints = new TreeMap<>();
+        Optional<String> at = Optional.empty();
         for (String line : text.lines().toList()) {
             String[] words = line.strip().split("\\s+");
             if (words.length == 2 && words[0].equals("language")) {
                 language = Language.of(words[1]);
+            } else if (words.length == 2 && words[0].equals("at")) {
+                at = Optional.of(words[1]);
             } else if (words.length == 2 && words[0].equals("passed")) {
                 passed.add(words[1]);
             } else if (words.length == 3 && words[0].equals("hints") && words[2].matches("[1-9]")) {
                 hints.put(words[1], Integer.parseInt(words[2]));
             }
         }
-        return new Progress(language, passed, hints);
+        return new Progress(language, passed, hints, at);
     }
 
     String text() {
         Stream<String> lines = Stream.of(
                         Stream.of(FIRST_LINE),
                         language.stream().map(l -> "language " + l.code()),
+                        at.stream().map(name -> "at " + name),
                         passed.stream().sorted().map(name -> "passed " + name),
                         new TreeMap<>(hints).entrySet().stream().map(e -> "hints " + e.getKey() + " " + e.getValue()))
                 .flatMap(part -> part);
@@ -61,24 +67,29 @@ public record Progress(Optional<Language> language, Set<String> passed, Map<Stri
     }
 
     public Progress withPassed(String exercise) {
-        return new Progress(language, union(passed, exercise), hints);
+        return new Progress(language, union(passed, exercise), hints, at.filter(name -> !name.equals(exercise)));
     }
 
     public Progress withoutPassed(String exercise) {
-        return new Progress(language, without(passed, exercise), hints);
+        return new Progress(language, without(passed, exercise), hints, at);
     }
 
     public Progress withHints(String exercise, int given) {
         Map<String, Integer> changed = new TreeMap<>(hints);
         changed.put(exercise, given);
-        return new Progress(language, passed, changed);
+        return new Progress(language, passed, changed, at);
     }
 
     /** As if the exercise had never been begun. */
     public Progress without(String exercise) {
         Map<String, Integer> changed = new TreeMap<>(hints);
         changed.remove(exercise);
-        return new Progress(language, without(passed, exercise), changed);
+        return new Progress(language, without(passed, exercise), changed, at);
+    }
+
+    /** The learner turns to an exercise. */
+    public Progress at(String exercise) {
+        return new Progress(language, passed, hints, Optional.of(exercise));
     }
 
     private static Set<String> union(Set<String> names, String name) {

@@ -1,33 +1,33 @@
 package dev.twinlog.tutorials.workspace;
 
+import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.course.Evidence;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.run.Source;
 import dev.twinlog.tutorials.text.Language;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A learner's folder: one folder an exercise, with its lesson and sources, and a progress file. What the learner wrote
- * is never overwritten: {@link #reset} copies it first.
+ * A learner's folder: the lessons, one folder an exercise with its task and files, and a progress file. What the
+ * learner wrote is never overwritten: {@link #reset} copies it first.
  */
 public final class Workspace {
     /** Where the course goes when the learner names no folder. */
     public static final String DEFAULT_NAME = "twinlog-course";
 
     private static final String PROGRESS = "progress.txt";
+    private static final String LESSONS = "lessons";
 
     private final Path folder;
     private final Course course;
 
-    private Workspace(Path folder, Course course) {
+    Workspace(Path folder, Course course) {
         this.folder = folder;
         this.course = course;
     }
@@ -50,37 +50,9 @@ public final class Workspace {
     private static boolean isWorkspace(Path folder) {
         try {
             return Files.isRegularFile(folder.resolve(PROGRESS))
-                    && Files.readString(folder.resolve(PROGRESS)).startsWith(Progress.FIRST_LINE);
+                    && TextFiles.read(folder.resolve(PROGRESS)).startsWith(Progress.FIRST_LINE);
         } catch (IOException e) {
             return false; // not readable as text, so none of ours
-        }
-    }
-
-    /** What starting did. @param kept files that were there already and stayed as they were */
-    public record Started(Workspace workspace, List<Path> written, List<Path> kept) {}
-
-    /** Makes a workspace of {@code folder}, or adds what is missing to it. */
-    public static Started start(Path folder, Course course, Language language) throws IOException {
-        Workspace workspace = new Workspace(folder, course);
-        Started started = new Started(workspace, new ArrayList<>(), new ArrayList<>());
-        for (Exercise exercise : course.exercises()) {
-            Files.createDirectories(workspace.folderOf(exercise));
-            Path lesson = workspace.lessonOf(exercise, language);
-            writeNew(lesson, exercise.lesson(language), started);
-            for (String source : exercise.sources()) {
-                writeNew(workspace.fileOf(exercise, source), exercise.starter(source), started);
-            }
-        }
-        writeNew(folder.resolve(PROGRESS), Progress.none(language).text(), started);
-        return started;
-    }
-
-    private static void writeNew(Path file, String text, Started started) throws IOException {
-        if (Files.exists(file)) {
-            started.kept().add(file);
-        } else {
-            Files.writeString(file, text);
-            started.written().add(file);
         }
     }
 
@@ -88,32 +60,63 @@ public final class Workspace {
         return folder;
     }
 
-    private Path folderOf(Exercise exercise) {
+    Course course() {
+        return course;
+    }
+
+    Path progressFile() {
+        return folder.resolve(PROGRESS);
+    }
+
+    /** Where the exercise belongs; its number may be another than when the folder was made. */
+    Path placeOf(Exercise exercise) {
         return folder.resolve("%02d-%s".formatted(course.numberOf(exercise), exercise.name()));
     }
 
-    public Path fileOf(Exercise exercise, String source) {
-        return folderOf(exercise).resolve(source);
+    /** Where the exercise is. */
+    private Path folderOf(Exercise exercise) throws IOException {
+        Path place = placeOf(exercise);
+        return Files.exists(place)
+                ? place
+                : FormerPlaces.of(folder, exercise.name()).stream().findFirst().orElse(place);
     }
 
-    public Path lessonOf(Exercise exercise, Language language) {
-        return folderOf(exercise).resolve("lesson." + language.code() + ".md");
+    public Path fileOf(Exercise exercise, String name) throws IOException {
+        return folderOf(exercise).resolve(name);
     }
 
-    /** The learner's sources; a missing file is a {@link java.nio.file.NoSuchFileException}. */
+    public Path taskOf(Exercise exercise, Language language) throws IOException {
+        return folderOf(exercise).resolve("task." + language.code() + ".md");
+    }
+
+    public Path lessonOf(Chapter chapter, Language language) {
+        String name = "%02d-%s.%s.md".formatted(course.numberOf(chapter), chapter.name(), language.code());
+        return folder.resolve(LESSONS).resolve(name);
+    }
+
+    public Path evidenceOf(Exercise exercise) throws IOException {
+        return folderOf(exercise).resolve(Evidence.FOLDER);
+    }
+
+    /** The learner's files; a missing file is a {@link java.nio.file.NoSuchFileException}. */
     public List<Source> sources(Exercise exercise) throws IOException {
         List<Source> sources = new ArrayList<>();
-        for (String name : exercise.sources()) {
-            sources.add(new Source(name, Files.readString(fileOf(exercise, name))));
+        for (String name : exercise.files()) {
+            sources.add(new Source(name, TextFiles.read(fileOf(exercise, name))));
         }
         return sources;
     }
 
-    /** Whether the learner has changed any of the exercise's sources. */
+    /** Whether the learner has changed any of the exercise's files. */
     public boolean isTouched(Exercise exercise) throws IOException {
-        for (String name : exercise.sources()) {
+        Given given = Given.in(folder);
+        for (String name : exercise.files()) {
             Path file = fileOf(exercise, name);
-            if (!Files.exists(file) || !Files.readString(file).equals(exercise.starter(name))) {
+            if (!Files.exists(file)) {
+                return true;
+            }
+            String text = TextFiles.read(file);
+            if (!text.equals(exercise.starter(name)) && !given.was(Setup.nameOf(exercise, name), text)) {
                 return true;
             }
         }
@@ -127,43 +130,45 @@ public final class Workspace {
      */
     public List<Path> reset(Exercise exercise) throws IOException {
         List<Path> copies = new ArrayList<>();
+        Given given = Given.in(folder);
         Files.createDirectories(folderOf(exercise));
-        for (String name : exercise.sources()) {
+        for (String name : exercise.files()) {
             Path file = fileOf(exercise, name);
-            if (Files.exists(file) && !Files.readString(file).equals(exercise.starter(name))) {
-                copies.add(Files.copy(file, freeCopyName(file)));
-            }
-            Files.writeString(file, exercise.starter(name));
+            String starter = exercise.starter(name);
+            Copies.keep(file, starter).ifPresent(copies::add);
+            Files.writeString(file, starter);
+            given.note(Setup.nameOf(exercise, name), starter);
+        }
+        given.save();
+        if (exercise.evidence().isPresent()) {
+            EvidenceFolder.renew(exercise.evidence().get(), evidenceOf(exercise));
         }
         save(progress().without(exercise.name()));
         return copies;
     }
 
-    private static Path freeCopyName(Path file) {
-        int number = 1;
-        while (Files.exists(copyName(file, number))) {
-            number++;
+    /**
+     * Brings back what the last {@link #reset} put aside; what lies there now is put aside in turn.
+     *
+     * @return the files brought back; empty if nothing was put aside
+     */
+    public List<Path> undoReset(Exercise exercise) throws IOException {
+        List<Path> back = new ArrayList<>();
+        for (String name : exercise.files()) {
+            Path file = fileOf(exercise, name);
+            if (Copies.bringBack(file, exercise.starter(name))) {
+                back.add(file);
+            }
         }
-        return copyName(file, number);
-    }
-
-    private static Path copyName(Path file, int number) {
-        return file.resolveSibling(file.getFileName() + ".bak-" + number);
+        return back;
     }
 
     public Progress progress() throws IOException {
-        return Progress.parse(Files.readString(folder.resolve(PROGRESS)));
+        return Progress.parse(TextFiles.read(progressFile()));
     }
 
     /** Replaces the progress file as a whole, so that it is never half written. */
     public void save(Progress progress) throws IOException {
-        Path target = folder.resolve(PROGRESS);
-        Path fresh = folder.resolve(PROGRESS + ".tmp");
-        Files.write(fresh, progress.text().getBytes(StandardCharsets.UTF_8));
-        try {
-            Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
-        }
+        TextFiles.replace(progressFile(), progress.text());
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinlog.tutorials.check.Comparison;
 import dev.twinlog.tutorials.check.Finding.Failed;
+import dev.twinlog.tutorials.run.Source;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DecodeRecordTest {
@@ -11,8 +13,7 @@ class DecodeRecordTest {
 
     @Test
     void starterStopsAtTheEmptyBornHost() throws Exception {
-        Failed failed = checking.failureOf(
-                Course.twinlog().find("decode-a-record").orElseThrow().starter("MyRecordDecoder.java"));
+        Failed failed = checking.failureOf(checking.starter());
 
         Comparison bytes = failed.comparison().orElseThrow();
         assertThat(bytes.path()).isEqualTo("record 0 › bornHost");
@@ -23,7 +24,7 @@ class DecodeRecordTest {
 
     @Test
     void storeTimestampAtAFixedPlaceIsReadFromTheIpv6Host() throws Exception {
-        String wrong = checking.solutionWith(
+        List<Source> wrong = checking.solutionWith(
                 "log.getLong(position);\n        position += 8", "log.getLong(at + 56);\n        position += 8");
 
         Failed failed = checking.failureOf(wrong);
@@ -60,7 +61,7 @@ class DecodeRecordTest {
 
     @Test
     void readingWithThePositionMovesIt() throws Exception {
-        String wrong = checking.solutionWith(
+        List<Source> wrong = checking.solutionWith(
                 "int bodyLength = log.getInt(position)", "int bodyLength = log.position(position).getInt()");
 
         assertThat(checking.failureOf(wrong).what()).startsWith("The buffer's position moved from 0 to ");

@@ -11,8 +11,7 @@ class NextPlaceTest {
 
     @Test
     void starterNeverLeavesTheFile() throws Exception {
-        Failed failed = checking.failureOf(
-                Course.twinlog().find("next-place").orElseThrow().starter("MyRecordPlacer.java"));
+        Failed failed = checking.failureOf(checking.starter());
 
         assertThat(failed.caseName()).isEqualTo("no room for the record");
         Comparison bytes = failed.comparison().orElseThrow();

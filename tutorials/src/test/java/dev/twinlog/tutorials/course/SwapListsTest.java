@@ -3,6 +3,8 @@ package dev.twinlog.tutorials.course;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinlog.tutorials.check.Finding.Failed;
+import dev.twinlog.tutorials.run.Source;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SwapListsTest {
@@ -10,8 +12,7 @@ class SwapListsTest {
 
     @Test
     void starterLosesEachRequest() throws Exception {
-        Failed failed = checking.failureOf(
-                Course.twinlog().find("swap-the-lists").orElseThrow().starter("MyDispatchRequests.java"));
+        Failed failed = checking.failureOf(checking.starter());
 
         assertThat(failed.caseName()).isEqualTo("one request, one pass");
         assertThat(failed.what()).isEqualTo("Request 0 was lost: it never reached the dispatcher.");
@@ -39,7 +40,7 @@ class SwapListsTest {
 
     @Test
     void listsOfOnesOwnAreNoticed() throws Exception {
-        String own = checking.solutionWith(
+        List<Source> own = checking.solutionWith(
                 "this.requestsWrite = requestsWrite", "this.requestsWrite = new java.util.ArrayList<>()");
 
         assertThat(checking.failureOf(own).what()).isEqualTo("putRequest added to neither of the two lists.");

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 class UnrulyCodeTest {
     private static final int LINE = 11;
     private static final Place PLACE = new Place("MyRecordPlacer.java", LINE);
-    private final Checking checking = Checking.exercise("next-place");
+    private final Checking checking = Checking.exercise("next-place").inOwnProcess();
     private final Checking impatient = checking.within(Duration.ofSeconds(2));
 
     /** The solution with a statement on line {@value #LINE}. */
-    private String beginningWith(String statement) {
+    private List<Source> beginningWith(String statement) {
         return checking.solutionWith("// >>> your code", statement);
     }
 
@@ -55,9 +55,10 @@ class UnrulyCodeTest {
     void fullHeapIsNamed() throws Exception {
         String hog = "java.util.List<byte[]> all = new java.util.ArrayList<>();"
                 + " while (recordSize > 0) { all.add(new byte[1 << 20]); hog = all; }";
-        String source = beginningWith(hog).replace("    @Override", "    static Object hog;\n    @Override");
+        Source calm = beginningWith(hog).get(0);
+        String source = calm.text().replace("    @Override", "    static Object hog;\n    @Override");
 
-        Broke broke = checking.breakOf(source);
+        Broke broke = checking.breakOf(List.of(new Source(calm.fileName(), source)));
 
         assertThat(broke.cause()).isEqualTo(Cause.HEAP_FULL);
         assertThat(broke.places()).containsExactly(new Place(PLACE.file(), LINE + 1));
@@ -117,8 +118,18 @@ class UnrulyCodeTest {
     }
 
     @Test
+    void codeThatIsNestedTooDeeplyIsNamed() throws Exception {
+        Verdict verdict =
+                checking.verdictOn(beginningWith("int x = " + "(".repeat(20_000) + "1" + ")".repeat(20_000) + ";"));
+
+        CompileError error = ((NotCompiled) verdict).errors().get(0);
+        assertThat(error.file()).isEqualTo("MyRecordPlacer.java");
+        assertThat(error.message()).contains("nested too deeply");
+    }
+
+    @Test
     void classThatIsGoneIsNamed() throws Exception {
-        String renamed = checking.solutionWith("public class MyRecordPlacer", "class Renamed");
+        List<Source> renamed = checking.solutionWith("public class MyRecordPlacer", "class Renamed");
 
         assertThat(checking.failureOf(renamed).what()).isEqualTo("There is no class MyRecordPlacer any more.");
     }

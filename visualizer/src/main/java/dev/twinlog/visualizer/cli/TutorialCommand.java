@@ -2,11 +2,14 @@ package dev.twinlog.visualizer.cli;
 
 import dev.twinlog.tutorials.Learner;
 import dev.twinlog.tutorials.Tutorial;
+import dev.twinlog.tutorials.Tutorial.Wanted;
 import dev.twinlog.tutorials.TutorialException;
 import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.show.MarkdownView.Folds;
 import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.show.Terminal.Colours;
 import dev.twinlog.tutorials.text.Language;
+import dev.twinlog.tutorials.workspace.FileProblem;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,7 +30,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "tutorial",
         description = "The course: exercises that check themselves.",
         mixinStandardHelpOptions = true,
-        synopsisSubcommandLabel = "(start | list | check | hint | reset)")
+        synopsisSubcommandLabel = "(start | list | check | watch | hint | COMMAND)")
 public final class TutorialCommand implements Callable<Integer> {
     private static final int DONE = 0;
     private static final int BAD_NEWS = 1;
@@ -57,46 +60,92 @@ public final class TutorialCommand implements Callable<Integer> {
         return list();
     }
 
-    @Command(description = "Makes the course folder, or adds what is missing; never overwrites a file.")
+    @Command(
+            description =
+                    "Makes the course folder, or brings one of an earlier version up to date; never overwrites your work.")
     int start(@Parameters(arity = "0..1", paramLabel = "DIR", description = "By default ./twinlog-course.") Path dir) {
         folder = dir == null ? folder : dir;
-        return answer(tutorial -> {
-            tutorial.start();
-            return DONE;
-        });
+        return done(Tutorial::start);
     }
 
     @Command(description = "Lists the exercises and how far you are.")
     int list() {
-        return answer(tutorial -> {
-            tutorial.list();
-            return DONE;
-        });
+        return done(Tutorial::list);
     }
 
-    @Command(description = "Checks an exercise, by default the first that has not passed. Exit code 1 if it fails.")
+    @Command(description = "Checks an exercise, by default the one you are at. Exit code 1 if it fails.")
     int check(@Parameters(arity = "0..1", paramLabel = "N|all") String exercise) {
         return answer(tutorial -> tutorial.check(Optional.ofNullable(exercise)) ? DONE : BAD_NEWS);
     }
 
+    @Command(description = "Checks an exercise each time you save it, and goes on to the next when it has passed.")
+    int watch(@Parameters(arity = "0..1", paramLabel = "N") String exercise) {
+        return done(tutorial -> tutorial.watch(Optional.ofNullable(exercise)));
+    }
+
     @Command(description = "Gives the next of three hints: a question, a place, nearly the answer.")
     int hint(@Parameters(arity = "0..1", paramLabel = "N") String exercise) {
-        return answer(tutorial -> {
-            tutorial.hint(Optional.ofNullable(exercise));
-            return DONE;
-        });
+        return done(tutorial -> tutorial.hint(Optional.ofNullable(exercise)));
+    }
+
+    @Command(description = "Shows an exercise's solution when it has passed. Exit code 1 if it has not.")
+    int solution(
+            @Parameters(arity = "0..1", paramLabel = "N") String exercise,
+            @Option(names = "--show", description = "Shows it all the same.") boolean show) {
+        Wanted wanted = show ? Wanted.ALL_THE_SAME : Wanted.AFTER_PASSING;
+        return answer(tutorial -> tutorial.solution(Optional.ofNullable(exercise), wanted) ? DONE : BAD_NEWS);
     }
 
     @Command(description = "Gives an exercise its starter files back; keeps a copy of yours.")
-    int reset(@Parameters(arity = "0..1", paramLabel = "N|all") String exercise) {
+    int reset(
+            @Parameters(arity = "0..1", paramLabel = "N|all") String exercise,
+            @Option(names = "--undo", description = "Brings your last copy back.") boolean undo) {
+        Optional<String> which = Optional.ofNullable(exercise);
+        return done(tutorial -> {
+            if (undo) {
+                tutorial.undoReset(which);
+            } else {
+                tutorial.reset(which);
+            }
+        });
+    }
+
+    @Command(description = "Turns to the next exercise and shows its task.")
+    int next() {
+        return done(Tutorial::next);
+    }
+
+    @Command(description = "Turns to the exercise before and shows its task.")
+    int previous() {
+        return done(Tutorial::previous);
+    }
+
+    @Command(description = "Shows the task of an exercise, by default of the one you are at.")
+    int task(@Parameters(arity = "0..1", paramLabel = "N") String exercise) {
+        return done(tutorial -> tutorial.task(Optional.ofNullable(exercise)));
+    }
+
+    @Command(description = "Shows the lesson of a chapter, by default of the one you are at.")
+    int lesson(
+            @Parameters(arity = "0..1", paramLabel = "CHAPTER") String chapter,
+            @Option(names = "--answers", description = "With the answers to its questions.") boolean answers) {
+        Folds folds = answers ? Folds.OPEN : Folds.SHUT;
+        return done(tutorial -> tutorial.lesson(Optional.ofNullable(chapter), folds));
+    }
+
+    private interface Act {
+        void on(Tutorial tutorial) throws TutorialException, IOException, InterruptedException;
+    }
+
+    private int done(Act act) {
         return answer(tutorial -> {
-            tutorial.reset(Optional.ofNullable(exercise));
+            act.on(tutorial);
             return DONE;
         });
     }
 
     private interface Request {
-        int to(Tutorial tutorial) throws TutorialException, IOException;
+        int to(Tutorial tutorial) throws TutorialException, IOException, InterruptedException;
     }
 
     private int answer(Request request) {
@@ -111,7 +160,10 @@ public final class TutorialCommand implements Callable<Integer> {
         } catch (TutorialException e) {
             return unusable(e.getMessage());
         } catch (IOException e) {
-            return unusable("the course folder cannot be used: " + e);
+            return unusable(FileProblem.of(e).in(learner.language(Optional.empty())));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // only watching waits; it is asked to end
+            return DONE;
         }
     }
 

@@ -1,0 +1,51 @@
+package dev.twinlog.tutorials;
+
+import dev.twinlog.tutorials.course.Chapter;
+import dev.twinlog.tutorials.course.Exercise;
+import dev.twinlog.tutorials.show.Style;
+import dev.twinlog.tutorials.show.Terminal;
+import dev.twinlog.tutorials.text.Text;
+import java.io.IOException;
+
+/** Shows what an exercise asks, and what to type for it. */
+final class TaskView {
+    private static final Text LESSON = new Text("Lesson", "课文");
+    private static final Text EDIT = new Text("Edit", "修改");
+    private static final Text LOOK = new Text("Look at", "查看");
+    private static final Text CHECK = new Text("Check", "检查");
+    private static final int LABEL_COLUMNS = 10;
+
+    private final Desk desk;
+    private final Terminal terminal;
+
+    TaskView(Desk desk, Terminal terminal) {
+        this.desk = desk;
+        this.terminal = terminal;
+    }
+
+    void show(Exercise exercise) throws IOException {
+        Chapter chapter = desk.course().chapterOf(exercise);
+        int number = desk.number(exercise);
+        String kind = exercise.kind().text().in(desk.language());
+        String where = "  · " + kind + " · " + chapter.lesson().title(desk.language());
+        terminal.line(terminal.styled(Style.BOLD, number + "  " + exercise.title(desk.language()))
+                + terminal.styled(Style.DIM, where));
+        terminal.blankLine();
+        String task = exercise.task(desk.language());
+        terminal.markdown("  ", task.substring(task.indexOf('\n') + 1).strip());
+        terminal.blankLine();
+        type(LESSON, desk.shown(desk.workspace().lessonOf(chapter, desk.language())));
+        for (String file : exercise.files()) {
+            type(EDIT, desk.shown(desk.workspace().fileOf(exercise, file)));
+        }
+        if (exercise.evidence().isPresent()) {
+            type(LOOK, "./twinlog inspect " + desk.shown(desk.workspace().evidenceOf(exercise)));
+        }
+        type(CHECK, desk.learner().command("check " + number));
+        terminal.blankLine();
+    }
+
+    private void type(Text label, String command) {
+        terminal.command(label.in(desk.language()), LABEL_COLUMNS, command);
+    }
+}

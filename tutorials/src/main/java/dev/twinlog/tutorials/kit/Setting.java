@@ -1,0 +1,92 @@
+package dev.twinlog.tutorials.kit;
+
+import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.CleanConfig;
+import dev.twinlog.api.FlushConfig;
+import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.api.PullLimits;
+import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.api.TransientStorePoolConfig;
+import dev.twinlog.v3.StoreV3Config;
+import dev.twinlog.v4.StoreV4Config;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * How a store on a {@link Stage} is set up. Its log files are small, so that little shows much.
+ *
+ * @param highWater waiting dispatch requests above which 3.2.4 brakes
+ * @param indexQueue batches that wait for the index of 3.2.4 at most
+ * @param pool write buffers of 4.0
+ */
+public record Setting(
+        Engine engine,
+        StoreGeometry geometry,
+        BrokerRole role,
+        FlushConfig flush,
+        int highWater,
+        int indexQueue,
+        Optional<TransientStorePoolConfig> pool) {
+    private static final StoreGeometry SMALL = new StoreGeometry(1024, 5, 100, 400);
+    private static final int MOST_MESSAGE_BYTES = 1 << 20;
+    private static final PullLimits PULLS = PullLimits.forMemory(1 << 30);
+
+    /** The design. */
+    public enum Engine {
+        V3,
+        V4
+    }
+
+    /** The 3.2.4 design with log files of 1024 bytes. */
+    public static Setting v3() {
+        return of(Engine.V3, FlushConfig.V3);
+    }
+
+    /** The 4.0 design with log files of 1024 bytes. */
+    public static Setting v4() {
+        return of(Engine.V4, FlushConfig.V4);
+    }
+
+    private static Setting of(Engine engine, FlushConfig flush) {
+        return new Setting(engine, SMALL, BrokerRole.ASYNC_MASTER, flush, 600_000, 300_000, Optional.empty());
+    }
+
+    public Setting with(StoreGeometry other) {
+        return new Setting(engine, other, role, flush, highWater, indexQueue, pool);
+    }
+
+    public Setting with(BrokerRole other) {
+        return new Setting(engine, geometry, other, flush, highWater, indexQueue, pool);
+    }
+
+    public Setting with(FlushDiskType type) {
+        return new Setting(engine, geometry, role, flush.with(type), highWater, indexQueue, pool);
+    }
+
+    public Setting with(TransientStorePoolConfig buffers) {
+        return new Setting(engine, geometry, role, flush, highWater, indexQueue, Optional.of(buffers));
+    }
+
+    public Setting withHighWater(int requests) {
+        return new Setting(engine, geometry, role, flush, requests, indexQueue, pool);
+    }
+
+    public Setting withIndexQueue(int batches) {
+        return new Setting(engine, geometry, role, flush, highWater, batches, pool);
+    }
+
+    private MessageStoreConfig store(Path folder) {
+        return new MessageStoreConfig(folder, geometry, role, MOST_MESSAGE_BYTES, true, PULLS, flush)
+                .with(CleanConfig.NEVER);
+    }
+
+    StoreV3Config v3Config(Path folder) {
+        return new StoreV3Config(store(folder), highWater, indexQueue);
+    }
+
+    StoreV4Config v4Config(Path folder) {
+        StoreV4Config config = StoreV4Config.of(store(folder));
+        return pool.map(config::with).orElse(config);
+    }
+}

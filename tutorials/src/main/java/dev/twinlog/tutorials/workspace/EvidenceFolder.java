@@ -1,0 +1,39 @@
+package dev.twinlog.tutorials.workspace;
+
+import dev.twinlog.io.MappedDisk;
+import dev.twinlog.tutorials.course.Evidence;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The folder that an exercise is about. It can be made anew at any time, so nothing in it is kept. */
+final class EvidenceFolder {
+    private EvidenceFolder() {}
+
+    /** Makes the folder, unless it is there. */
+    static void make(Evidence evidence, Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            evidence.write(new MappedDisk(), folder);
+        }
+    }
+
+    static void renew(Evidence evidence, Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            delete(folder);
+        }
+        make(evidence, folder);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        List<Path> deepestFirst;
+        try (Stream<Path> all = Files.walk(folder)) {
+            deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : deepestFirst) {
+            Files.delete(path);
+        }
+    }
+}
