@@ -22,6 +22,7 @@ final class RealStore326 implements RealStore {
     private final int haListenPort;
     private final BrokerStatsManager stats;
     private final DefaultMessageStore store;
+    private final ThreadGroup threads = Thread.currentThread().getThreadGroup();
 
     private RealStore326(Path folder, int haListenPort, BrokerStatsManager stats, DefaultMessageStore store) {
         this.folder = folder;
@@ -31,7 +32,7 @@ final class RealStore326 implements RealStore {
     }
 
     /**
-     * Loads and starts the original.
+     * Loads and starts the original, on a thread whose group has no other store's threads.
      *
      * @throws Exception whatever the original throws
      * @throws IllegalStateException if the original refuses to load the folder; it is shut down then
@@ -165,5 +166,6 @@ final class RealStore326 implements RealStore {
     public void close() {
         store.shutdown();
         stats.shutdown();
+        LeftoverClock.end(threads);
     }
 }

@@ -60,7 +60,7 @@ public final class RealStores {
             case V326 -> RealStore326.open(folder, config, port);
             case V400 -> RealStore400.open(folder, config, port);
         });
-        Thread opener = new Thread(opening, "open " + folder);
+        Thread opener = new Thread(new ThreadGroup("store " + folder), opening, "open " + folder);
         opener.setDaemon(false);
         opener.start();
         return await(opening, generation + " did not start on " + folder);
