@@ -154,7 +154,7 @@ class SyncMasterTest {
         int messages = random.nextInt(12);
         for (int i = 0; i < messages; i++) {
             puts.add(pair.master.putAsync(random.nextInt(300)));
-            pair.runRandomly(random, 50 + random.nextInt(300));
+            pair.runRandomly(random, 100 + random.nextInt(600));
             pair.clock.advance(Duration.ofMillis(random.nextInt(300)));
         }
     }
