@@ -9,6 +9,11 @@ export function sentence({ source, kind, event: e }) {
   switch (kind) {
     case 'Appended': return html`appended ${log(e.logOffset)} … ${grouped(BigInt(e.logOffset) + BigInt(e.size))} → ${e.topic}/${e.queueId} [${grouped(e.queueOffset)}]`;
     case 'Replicated': return html`took ${plural(e.size, 'byte')} of the master's log at ${grouped(e.logOffset)}`;
+    case 'HaConnected': return html`${e.peer} is connected`;
+    case 'HaSent': return e.size === 0 ? html`told ${e.peer} that it lives, at log ${grouped(e.logOffset)}` : html`sent ${plural(e.size, 'byte')} at ${log(e.logOffset)} to ${e.peer}`;
+    case 'HaAcked': return html`${e.peer} has the log up to ${grouped(e.ackedOffset)}`;
+    case 'HaRefused': return html`<span class="no">does not replicate with ${e.peer}, at log ${grouped(e.logOffset)}: ${e.reason}</span>`;
+    case 'HaDisconnected': return html`<span class="warn">${e.peer} is not connected: ${e.reason}</span>`;
     case 'DispatchQueued': return html`queued a request for ${log(e.logOffset)}, ${grouped(e.waiting)} waiting`;
     case 'PutSlowed': return html`<span class="warn">slept ${grouped(e.sleptMillis)} ms inside the lock: ${grouped(e.waiting)} requests wait</span>`;
     case 'RequestsSwapped': return html`swapped the lists, took ${plural(e.taken, 'request')}`;

@@ -59,12 +59,13 @@ final class SocketWatch {
             }
         }
 
-        /** When the socket is closed: makes the thread let go of it. */
+        /** When the socket is closed: makes the thread let go of it, so that its address is free. */
         @Override
         public void close() {
             forget(this);
             key.selector().wakeup();
             wake(CONNECTED_OR_READABLE | CONNECTED_OR_WRITABLE);
+            awaitEnd(key.channel());
         }
     }
 
@@ -107,10 +108,30 @@ final class SocketWatch {
         try (own) {
             while (isWatching(own)) {
                 own.select(SocketWatch::tell);
+                tellWhoWaitsForTheEnd();
             }
-            own.selectNow(); // gives the last sockets back
         } catch (IOException e) {
             throw new UncheckedIOException("the machine's selector failed", e);
+        }
+        tellWhoWaitsForTheEnd(); // closing it has let go of the last sockets
+    }
+
+    private synchronized void tellWhoWaitsForTheEnd() {
+        notifyAll();
+    }
+
+    /** Waits until a closed socket is given back to the machine, which its thread does at once. */
+    private synchronized void awaitEnd(SelectableChannel channel) {
+        boolean interrupted = false;
+        while (channel.isRegistered()) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true; // it takes no time to speak of; the interrupt is handed on
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -8,6 +8,7 @@ import dev.twinlog.visualizer.cli.InspectCommand;
 import dev.twinlog.visualizer.cli.ProduceCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
 import dev.twinlog.visualizer.cli.RecoverCommand;
+import dev.twinlog.visualizer.cli.ReplicateCommand;
 import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
 import dev.twinlog.visualizer.serve.ServeCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine;
             RecoverCommand.class,
             ProduceCommand.class,
             CompareCommand.class,
+            ReplicateCommand.class,
             TutorialCommand.class,
         })
 public final class Main {

@@ -68,7 +68,7 @@ final class CleanEnd implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) { // the hook runs already: this command ends because the program does
-            output.say("stopped; what was put is closed cleanly");
+            output.say("stopped; the store is closed cleanly");
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.twinlog.visualizer.cli;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.io.StoreClock;
+import dev.twinlog.visualizer.replicate.HaOptions;
 import dev.twinlog.visualizer.workload.Engine;
 import dev.twinlog.visualizer.workload.Percentiles;
 import dev.twinlog.visualizer.workload.RunResult;
@@ -10,6 +11,7 @@ import dev.twinlog.visualizer.workload.Workload;
 import dev.twinlog.visualizer.workload.WorkloadRun;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -27,6 +29,9 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 public final class ProduceCommand implements Callable<Integer> {
+    private static final Duration PATIENCE_WITH_SLAVES = Duration.ofSeconds(10);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
+
     @Option(names = "--engine", required = true, paramLabel = "v3|v4", description = "Which engine stores them.")
     private Engine engine;
 
@@ -40,13 +45,17 @@ public final class ProduceCommand implements Callable<Integer> {
     private GeometryOptions geometry;
 
     @Mixin
+    private HaOptions ha;
+
+    @Mixin
     private Output output;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Workload workload = options.workload();
-        MessageStoreConfig config =
-                engine.config(folder, ProducingStore.geometry(folder, geometry.hints()), options.flush());
+        MessageStoreConfig config = engine.config(
+                        folder, ProducingStore.geometry(folder, geometry.hints()), options.flush())
+                .with(ha.config(0));
         options.requireStorable(workload, config);
         RunResult result;
         try (CleanEnd end = CleanEnd.start(output)) {
@@ -54,10 +63,30 @@ public final class ProduceCommand implements Callable<Integer> {
             end.add(store::close);
             WorkloadRun run = new WorkloadRun(store, workload, StoreClock.system(), WorkloadRun.PutListener.NONE);
             end.stopWith(run::stop);
+            sayWhereSlavesConnect(store);
             result = run.run(new WorkloadRun.Part(0, options.count(), options.threads()));
+            awaitSlaves(store);
         }
         report(result);
         return result.refusal().isPresent() ? Cli.BAD_NEWS : ExitCode.OK;
+    }
+
+    private void sayWhereSlavesConnect(MessageStore store) {
+        store.haStatus()
+                .listening()
+                .ifPresent(address ->
+                        output.say("slaves connect to %s:%d".formatted(address.getHostString(), address.getPort())));
+    }
+
+    /** Lets the slaves that follow have all of it, if they get on. */
+    private static void awaitSlaves(MessageStore store) {
+        StoreClock clock = StoreClock.system();
+        long end = store.positions().committed();
+        long deadlineNanos = clock.nanos() + PATIENCE_WITH_SLAVES.toNanos();
+        while (store.haStatus().slaves().stream().anyMatch(slave -> slave.ackedOffset() < end)
+                && clock.nanos() - deadlineNanos < 0) {
+            clock.pause(LOOK_AGAIN);
+        }
     }
 
     private void report(RunResult result) throws IOException {

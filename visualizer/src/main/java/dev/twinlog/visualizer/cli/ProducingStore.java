@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.cli;
 
+import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StoreGeometry;
@@ -70,8 +71,12 @@ final class ProducingStore {
     }
 
     static MessageStore open(Engine engine, MessageStoreConfig config) throws IOException {
+        return open(engine, config, Env.system());
+    }
+
+    static MessageStore open(Engine engine, MessageStoreConfig config, Env env) throws IOException {
         try {
-            return engine.open(config);
+            return engine.open(config, env);
         } catch (AccessDeniedException e) {
             throw new UnusableInputException(e.getFile() + " may not be written by this user");
         }

@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.serve;
 
 import dev.twinlog.api.Env;
+import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.inspect.GeometryHints;
@@ -14,8 +15,11 @@ import dev.twinlog.visualizer.web.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 
 /** Both engines on small files, with the workload that keeps them busy. */
 public final class LiveStores implements AutoCloseable {
@@ -39,10 +43,19 @@ public final class LiveStores implements AutoCloseable {
 
     /** Opens {@code folder/v3} and {@code folder/v4} and begins to produce. */
     public static LiveStores open(Path folder) throws IOException {
+        return open(folder, number -> HaConfig.NONE);
+    }
+
+    /**
+     * Opens {@code folder/v3} and {@code folder/v4} and begins to produce.
+     *
+     * @param ha the replication of the n-th store, from 0
+     */
+    public static LiveStores open(Path folder, IntFunction<HaConfig> ha) throws IOException {
         LiveStores live = new LiveStores();
         try {
-            live.openV3(folder.resolve("v3"));
-            live.openV4(folder.resolve("v4"));
+            live.openV3(folder.resolve("v3"), ha.apply(0));
+            live.openV4(folder.resolve("v4"), ha.apply(1));
         } catch (IOException | RuntimeException e) {
             live.close();
             throw e;
@@ -52,7 +65,7 @@ public final class LiveStores implements AutoCloseable {
         return live;
     }
 
-    private void openV3(Path folder) throws IOException {
+    private void openV3(Path folder, HaConfig ha) throws IOException {
         Journal journal = new Journal(JOURNAL_ENTRIES);
         Env env = Env.system().watchedBy(journal);
         add(
@@ -61,10 +74,13 @@ public final class LiveStores implements AutoCloseable {
                 folder,
                 journal,
                 dev.twinlog.v3.DefaultMessageStore.open(
-                        StoreV3Config.defaults(folder, GEOMETRY), env, new ServiceThreads(clock)));
+                        StoreV3Config.of(
+                                StoreV3Config.defaults(folder, GEOMETRY).store().with(ha)),
+                        env,
+                        new ServiceThreads(clock)));
     }
 
-    private void openV4(Path folder) throws IOException {
+    private void openV4(Path folder, HaConfig ha) throws IOException {
         Journal journal = new Journal(JOURNAL_ENTRIES);
         Env env = Env.system().watchedBy(journal);
         add(
@@ -73,7 +89,10 @@ public final class LiveStores implements AutoCloseable {
                 folder,
                 journal,
                 dev.twinlog.v4.DefaultMessageStore.open(
-                        StoreV4Config.defaults(folder, GEOMETRY), env, new ServiceThreads(clock)));
+                        StoreV4Config.of(
+                                StoreV4Config.defaults(folder, GEOMETRY).store().with(ha)),
+                        env,
+                        new ServiceThreads(clock)));
     }
 
     private void add(String title, String design, Path folder, Journal journal, MessageStore store) {
@@ -86,6 +105,16 @@ public final class LiveStores implements AutoCloseable {
     /** The stores as the page shows them. */
     public List<Source> sources() {
         return List.copyOf(sources);
+    }
+
+    /** By name, the port on which a store waits for slaves; none if it does not. */
+    Map<String, Integer> slavePorts() {
+        Map<String, Integer> ports = new LinkedHashMap<>();
+        for (int i = 0; i < stores.size(); i++) {
+            String title = engines.get(i).name();
+            stores.get(i).haStatus().listening().ifPresent(address -> ports.put(title, address.getPort()));
+        }
+        return ports;
     }
 
     public Workload workload() {

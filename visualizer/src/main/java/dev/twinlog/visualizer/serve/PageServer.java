@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.serve;
 
+import dev.twinlog.api.HaConfig;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.visualizer.web.Source;
 import dev.twinlog.visualizer.web.WebServer;
@@ -10,12 +11,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Everything that {@code serve} runs: both stores with their workload, the attached folders, the server. */
 public final class PageServer implements AutoCloseable {
     private final Deque<AutoCloseable> opened = new ArrayDeque<>();
     private WebServer server;
+    private Map<String, Integer> slavePorts = Map.of(); // as server
 
     private PageServer() {}
 
@@ -24,8 +28,16 @@ public final class PageServer implements AutoCloseable {
      *
      * @param folder where the live stores lie; empty for a folder that is removed at the end
      * @param attached store folders to show beside them
+     * @param ha the replication of the n-th live store, from 0
      */
-    public record Setup(WebServer.Address address, Optional<Path> folder, List<Path> attached) {}
+    public record Setup(
+            WebServer.Address address, Optional<Path> folder, List<Path> attached, IntFunction<HaConfig> ha) {
+
+        /** Without replication. */
+        public Setup(WebServer.Address address, Optional<Path> folder, List<Path> attached) {
+            this(address, folder, attached, number -> HaConfig.NONE);
+        }
+    }
 
     /**
      * Opens everything.
@@ -51,9 +63,10 @@ public final class PageServer implements AutoCloseable {
             source.open(); // says at once if it is no store
             attached.add(source);
         }
-        LiveStores live =
-                LiveStores.open(setup.folder().isPresent() ? setup.folder().get() : temporary());
+        Path folder = setup.folder().isPresent() ? setup.folder().get() : temporary();
+        LiveStores live = LiveStores.open(folder, setup.ha());
         opened.push(live);
+        slavePorts = live.slavePorts();
         List<Source> sources = new ArrayList<>(live.sources());
         sources.addAll(attached);
         long run = StoreClock.system().millis();
@@ -69,6 +82,11 @@ public final class PageServer implements AutoCloseable {
 
     public int port() {
         return server.port();
+    }
+
+    /** By name of the live store, the port on which it waits for slaves. */
+    public Map<String, Integer> slavePorts() {
+        return slavePorts;
     }
 
     /** Closes in the opposite order of opening: the server, the stores, the temporary folder. */

@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.serve;
 
+import dev.twinlog.visualizer.replicate.HaOptions;
 import dev.twinlog.visualizer.web.WebServer;
 import io.javalin.util.JavalinBindException;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -39,6 +41,9 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Where the two stores live; by default a fresh folder that is removed at the end.")
     private Path folder;
 
+    @Mixin
+    private HaOptions ha;
+
     @Spec
     private CommandSpec spec;
 
@@ -49,11 +54,16 @@ public final class ServeCommand implements Callable<Integer> {
             err.println("--port must be 0…65535, not " + port);
             return UNUSABLE;
         }
-        var setup = new PageServer.Setup(new WebServer.Address(host, port), Optional.ofNullable(folder), attached);
+        var setup = new PageServer.Setup(
+                new WebServer.Address(host, port), Optional.ofNullable(folder), attached, ha::config);
         try {
             PageServer page = PageServer.open(setup);
             closeAtExit(page, err);
             spec.commandLine().getOut().println("Twinlog is at " + url(page.port()) + "   (Ctrl-C ends it)");
+            page.slavePorts()
+                    .forEach((title, slavePort) -> spec.commandLine()
+                            .getOut()
+                            .println("slaves of %s connect to port %d".formatted(title, slavePort)));
             spec.commandLine().getOut().flush();
             new CountDownLatch(1).await();
             return ExitCode.OK;

@@ -104,7 +104,7 @@ public final class RealStores {
     }
 
     /** A port below those that systems give to clients: nobody else takes it before the original listens there. */
-    private static int freePort() {
+    public static int freePort() {
         for (int tries = 0; tries < SERVER_PORTS; tries++) {
             int port = FIRST_PORT + NEXT_PORT.getAndIncrement() % SERVER_PORTS;
             try (ServerSocket socket = new ServerSocket(port)) {

@@ -26,13 +26,6 @@ final class BehavioursPage {
             page.append("|---|---|---|---|---|\n");
             scenarios.forEach(scenario -> page.append(row(scenario)));
         });
-        page.append("""
-
-                ## Not asked yet
-
-                Replication over a network: cases 11 (the sync replica wait), 23 (a slave ahead of its master), 37 (idle
-                connections) and 38 (the first sync).
-                """);
         return page.toString();
     }
 

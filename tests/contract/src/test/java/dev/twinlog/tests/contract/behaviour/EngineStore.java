@@ -7,6 +7,7 @@ import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.GetMessageResult;
+import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
@@ -29,6 +30,7 @@ import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,31 +43,39 @@ final class EngineStore implements RealStore {
     private static final long MEMORY_BYTES = 1L << 30;
 
     private final Generation generation;
-    private final Path folder;
-    private final MessageStore store;
+    private final MessageStoreConfig config;
+    private final Opener opener;
+    private MessageStore store;
 
-    private EngineStore(Generation generation, Path folder, MessageStore store) {
+    private EngineStore(Generation generation, MessageStoreConfig config, Opener opener) throws IOException {
         this.generation = generation;
-        this.folder = folder;
-        this.store = store;
+        this.config = config;
+        this.opener = opener;
+        this.store = opener.open(config);
+    }
+
+    /** Opens one of our engines. */
+    @FunctionalInterface
+    private interface Opener {
+        MessageStore open(MessageStoreConfig config) throws IOException;
     }
 
     static RealStore openV3(Path folder, RealStoreConfig config) throws IOException {
         Env env = Env.system();
-        StoreV3Config own = StoreV3Config.of(ownConfig(folder, config, FlushConfig.V3));
         return new EngineStore(
                 Generation.V326,
-                folder,
-                dev.twinlog.v3.DefaultMessageStore.open(own, env, new ServiceThreads(env.clock())));
+                ownConfig(folder, config, FlushConfig.V3),
+                own -> dev.twinlog.v3.DefaultMessageStore.open(
+                        StoreV3Config.of(own), env, new ServiceThreads(env.clock())));
     }
 
     static RealStore openV4(Path folder, RealStoreConfig config) throws IOException {
         Env env = Env.system();
-        StoreV4Config own = StoreV4Config.of(ownConfig(folder, config, FlushConfig.V4));
         return new EngineStore(
                 Generation.V400,
-                folder,
-                dev.twinlog.v4.DefaultMessageStore.open(own, env, new ServiceThreads(env.clock())));
+                ownConfig(folder, config, FlushConfig.V4),
+                own -> dev.twinlog.v4.DefaultMessageStore.open(
+                        StoreV4Config.of(own), env, new ServiceThreads(env.clock())));
     }
 
     private static MessageStoreConfig ownConfig(Path folder, RealStoreConfig config, FlushConfig flush) {
@@ -83,7 +93,17 @@ final class EngineStore implements RealStore {
                         PullLimits.forMemory(MEMORY_BYTES),
                         flush.with(FlushDiskType.valueOf(config.flush().name()))
                                 .withSyncTimeout(config.tuning().syncTimeoutMillis()))
-                .with(new DelayConfig(DelayLevels.parse(config.tuning().delayLevels()), DelayConfig.Delivery.ON));
+                .with(new DelayConfig(DelayLevels.parse(config.tuning().delayLevels()), DelayConfig.Delivery.ON))
+                .with(ownHa(config.tuning()));
+    }
+
+    /** Slaves can connect where the scenario names a port. */
+    private static HaConfig ownHa(RealStoreConfig.Tuning tuning) {
+        HaConfig ha = tuning.haListenPort().isPresent()
+                ? HaConfig.listening(tuning.haListenPort().getAsInt())
+                : HaConfig.NONE;
+        return ha.with(new HaConfig.Times(
+                tuning.haHeartbeatMillis(), tuning.haHousekeepingMillis(), HaConfig.Times.DEFAULT.reconnectMillis()));
     }
 
     /** The engine itself, for what only it can be asked. */
@@ -103,17 +123,27 @@ final class EngineStore implements RealStore {
 
     @Override
     public Path folder() {
-        return folder;
+        return config.folder();
     }
 
     @Override
     public int haListenPort() {
-        throw new UnsupportedOperationException("our engines do not replicate yet");
+        return store.haStatus().listening().orElseThrow().getPort();
     }
 
+    /** Ours learn their master when they are opened, so the store is opened anew. */
     @Override
     public void followMaster(String address) {
-        throw new UnsupportedOperationException("our engines do not replicate yet");
+        int colon = address.lastIndexOf(':');
+        var master = new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+        HaConfig ha = config.ha();
+        HaConfig following = new HaConfig(ha.listen(), Optional.of(master), ha.startFrom(), ha.times(), ha.limits());
+        try {
+            store.close();
+            store = opener.open(config.with(following));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

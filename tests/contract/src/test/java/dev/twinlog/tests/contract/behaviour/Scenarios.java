@@ -19,6 +19,7 @@ final class Scenarios {
                         TransactionScenarios.all(),
                         DelayScenarios.all(),
                         SlaveScenarios.all(),
+                        ReplicationScenarios.all(),
                         FolderScenarios.all(),
                         RecoveryScenarios.all(),
                         CheckpointScenarios.all(),

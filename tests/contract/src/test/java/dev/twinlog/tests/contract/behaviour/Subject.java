@@ -49,9 +49,9 @@ enum Subject {
         return this == V3 || this == V4;
     }
 
-    /** Slaves have no need to find it, and the system never gives one port to two stores. */
+    /** Unless slaves must find it; the system never gives one port to two stores. */
     private static RealStoreConfig onAnyPort(RealStoreConfig config) {
-        return config.withHaListenPort(0);
+        return config.tuning().haListenPort().isPresent() ? config : config.withHaListenPort(0);
     }
 
     /** The original of the same design, or our engine of the original's. */
