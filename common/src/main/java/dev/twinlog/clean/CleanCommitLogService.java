@@ -88,7 +88,7 @@ public final class CleanCommitLogService implements StoreService {
 
     private Optional<String> reasonToDelete(double used) throws IOException {
         Optional<MappedFile> first = commitLog.first();
-        if (first.isEmpty()) {
+        if (first.isEmpty() || !first.get().isForced()) { // else a crash could bring a half of it back
             return Optional.empty();
         }
         if (used > config.forceRatio()) {

@@ -84,6 +84,9 @@ public final class StoreFiles implements AutoCloseable {
         for (String stranger : commitLog.load()) {
             decide("commitlog", stranger + " is no log file; left alone");
         }
+        for (String file : commitLog.unbegun()) {
+            decide("commitlog", file + " has no bytes yet; it is no part of the log");
+        }
         queues.load();
         index.load();
         disk.createFile(abort);

@@ -225,9 +225,13 @@ public final class StoreParts {
         return recovered.dispatchFrom();
     }
 
-    /** Tells the put path which queue offset each queue goes on with. When all that was stored is dispatched. */
+    /**
+     * Tells the put path which queue offset each queue goes on with, and readers where it begins. When all that was
+     * stored is dispatched.
+     */
     public void recoverTopicQueueTable() {
         for (ConsumeQueue queue : files.queues().all()) {
+            queue.correctMinIndex(log.minOffset());
             topicQueues.set(queue.topic(), queue.queueId(), queue.maxQueueIndex());
         }
     }

@@ -57,7 +57,7 @@ final class StoreRecovery {
         long logEnd = logRecovery.walk(start, seen::see);
         queues.recover(commitLog.minOffset(), logEnd);
         boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
-        long indexFrom = indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, storeTimes());
+        long indexFrom = indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, commitLog.minOffset(), storeTimes());
         long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps), indexFrom));
         return dispatchFrom(from, seen.lastStoreTimestamp);
     }
@@ -87,7 +87,7 @@ final class StoreRecovery {
             logRecovery.walk(start, seen::see);
         }
         commitLog.forceFrom(start);
-        long indexFrom = index.rebuildUpTo(start, storeTimes());
+        long indexFrom = index.rebuildUpTo(start, commitLog.minOffset(), storeTimes());
         return dispatchFrom(Math.max(commitLog.minOffset(), Math.min(start, indexFrom)), seen.lastStoreTimestamp);
     }
 

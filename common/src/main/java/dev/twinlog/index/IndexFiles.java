@@ -140,22 +140,26 @@ public final class IndexFiles {
     /**
      * After a clean stop: believes the files, unless they hold items of messages behind the log's end.
      *
+     * @param minLogOffset where the log begins
      * @return log offset of the first message whose items may be missing
      */
-    public long trustUpTo(long logEnd, StoreTimes storeTimes) throws IOException {
+    public long trustUpTo(long logEnd, long minLogOffset, StoreTimes storeTimes) throws IOException {
         return newest().filter(range -> range.endPhyOffset() >= logEnd).isPresent()
-                ? rebuildUpTo(logEnd, storeTimes)
+                ? rebuildUpTo(logEnd, minLogOffset, storeTimes)
                 : logEnd;
     }
 
     /**
      * After a crash: keeps only items of messages before {@code logOffset}, and of those only what is surely whole,
-     * since newer pages of a file may have survived and older ones not; slots and chains are made anew from them.
+     * since newer pages of a file may have survived and older ones not; slots and chains are made anew from them. If that
+     * leaves items of deleted messages only, none is kept.
      *
+     * @param minLogOffset where the log begins
      * @return log offset of the first message whose items may be missing
      */
-    public long rebuildUpTo(long logOffset, StoreTimes storeTimes) throws IOException {
-        long missingFrom = lastSoundOffset(logOffset);
+    public long rebuildUpTo(long logOffset, long minLogOffset, StoreTimes storeTimes) throws IOException {
+        long lastSound = lastSoundOffset(logOffset);
+        long missingFrom = lastSound < minLogOffset ? 0 : lastSound;
         List<IndexFile> all = new ArrayList<>(files);
         all.addAll(spares);
         for (IndexFile file : all) {

@@ -4,15 +4,17 @@ import dev.twinlog.io.Disk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedList;
 import java.util.List;
 
 /**
  * What lies in the folder of a row of files.
  *
  * @param startOffsets of the files of the row, ascending
- * @param strangers names that are none of them, or of last ones still without bytes
+ * @param unbegun names of the files behind those that have no bytes yet, ascending; no part of the row
+ * @param strangers names that are no files of the row
  */
-record FoundFiles(List<Long> startOffsets, List<String> strangers) {
+record FoundFiles(List<Long> startOffsets, List<String> unbegun, List<String> strangers) {
 
     /**
      * Looks at the names and sizes in a folder.
@@ -23,6 +25,7 @@ record FoundFiles(List<Long> startOffsets, List<String> strangers) {
     static FoundFiles in(Disk disk, Path folder, int fileSize) throws IOException {
         List<String> strangers = new ArrayList<>();
         List<Disk.Entry> ours = new ArrayList<>();
+        LinkedList<String> unbegun = new LinkedList<>();
         for (Disk.Entry entry : disk.list(folder)) {
             if (!entry.isFile() || OffsetName.parse(entry.name()).isEmpty()) {
                 strangers.add(entry.name());
@@ -30,14 +33,14 @@ record FoundFiles(List<Long> startOffsets, List<String> strangers) {
                 ours.add(entry);
             }
         }
-        while (!ours.isEmpty() && ours.get(ours.size() - 1).size() == 0) {
-            strangers.add(ours.remove(ours.size() - 1).name()); // a run was killed as it began the file
+        while (ours.size() > 1 && ours.get(ours.size() - 1).size() == 0) { // the first says where the row goes on
+            unbegun.addFirst(ours.remove(ours.size() - 1).name()); // a run ended as it began the file
         }
         for (Disk.Entry entry : ours) {
             requireSize(folder, entry, fileSize);
             requireStart(folder, entry, fileSize);
         }
-        return new FoundFiles(ours.stream().map(FoundFiles::startOffset).toList(), strangers);
+        return new FoundFiles(ours.stream().map(FoundFiles::startOffset).toList(), unbegun, strangers);
     }
 
     private static long startOffset(Disk.Entry entry) {

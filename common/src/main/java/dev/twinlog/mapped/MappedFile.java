@@ -120,6 +120,11 @@ public final class MappedFile {
         return wrotePosition() == size();
     }
 
+    /** Whether all of it is written and forced. */
+    public boolean isForced() {
+        return flushedPosition() == size();
+    }
+
     /** Store time of the newest message that is surely published, ms; 0 if there is none since the file was opened. */
     public long storeTimestamp() {
         return (long) STORE_TIMESTAMP.getAcquire(this);
@@ -172,6 +177,11 @@ public final class MappedFile {
         } finally {
             references.release();
         }
+    }
+
+    /** Whether what is written goes to a write buffer first. */
+    boolean isBuffered() {
+        return writeBuffer.isPresent();
     }
 
     /** Bytes written and not committed yet. */

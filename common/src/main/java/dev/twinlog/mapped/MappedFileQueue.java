@@ -22,6 +22,7 @@ public final class MappedFileQueue {
     private final List<MappedFile> retired = new ArrayList<>(); // guarded by this
     private volatile List<MappedFile> files = List.of(); // sorted; replaced under this, never changed
     private volatile long flushedOffset; // written by whoever flushes, one at a time
+    private List<String> unbegun = List.of(); // guarded by this: files behind the row that have no bytes yet
 
     /** @param fileSize bytes of each file */
     public MappedFileQueue(Disk disk, Path folder, int fileSize) {
@@ -33,7 +34,7 @@ public final class MappedFileQueue {
     /**
      * Maps the files there are, all of them taken as full and flushed.
      *
-     * @return names in the folder that are none of its files, or of last ones still without bytes; left alone
+     * @return names in the folder that are none of its files; left alone
      * @throws IOException if a file has another size than {@link #fileSize()}, or begins where none can; nothing was
      *     changed then
      */
@@ -47,7 +48,15 @@ public final class MappedFileQueue {
         }
         files = List.copyOf(loaded);
         flushedOffset = maxOffset();
+        synchronized (this) {
+            unbegun = found.unbegun();
+        }
         return found.strangers();
+    }
+
+    /** Names of files behind the row that had no bytes when it was loaded; the row takes them up when it comes to them. */
+    public synchronized List<String> unbegun() {
+        return unbegun;
     }
 
     public Path folder() {
@@ -110,8 +119,11 @@ public final class MappedFileQueue {
         if (now.isEmpty()) {
             return 0;
         }
-        MappedFile last = now.get(now.size() - 1);
-        return last.startOffset() + last.committedPosition();
+        int i = now.size() - 1;
+        while (i > 0 && now.get(i - 1).uncommittedBytes() > 0) { // files are committed in their order
+            i--;
+        }
+        return now.get(i).startOffset() + now.get(i).committedPosition();
     }
 
     /** Offset behind the last byte written, committed or not; 0 if there is none. */
@@ -129,8 +141,15 @@ public final class MappedFileQueue {
         return folder.resolve(OffsetName.of(startOffset));
     }
 
-    /** Adds a file behind all others. For the writer. */
+    /**
+     * Adds a file behind all others. For the writer. What is published in a file without a write buffer is committed at
+     * once, so everything before it is committed first.
+     */
     public synchronized void add(MappedFile file) {
+        while (!file.isBuffered() && commit(0)) {
+            continue;
+        }
+        unbegun = List.of(); // this may be one of them
         List<MappedFile> more = new ArrayList<>(files);
         more.add(file);
         if (files.isEmpty()) {
@@ -254,19 +273,35 @@ public final class MappedFileQueue {
         }
     }
 
-    /** Ends the row at {@code offset}, as {@link #truncate}, when the bytes behind it are known to be zero. */
+    /**
+     * Ends the row at {@code offset}, as {@link #truncate}, when the bytes behind it are known to be zero. A first file
+     * that begins there stays, without bytes: it says where the row goes on.
+     */
     public synchronized void endAt(long offset) throws IOException {
+        deleteUnbegun(); // first, and the last first: a crash must not leave a later file behind a hole
         List<MappedFile> kept = new ArrayList<>(files);
-        while (!kept.isEmpty() && kept.get(kept.size() - 1).startOffset() >= offset) {
+        while (!kept.isEmpty() && kept.get(kept.size() - 1).startOffset() >= offset && !isEmptyAt(offset, kept)) {
             MappedFile last = kept.remove(kept.size() - 1);
             last.close();
             disk.delete(last.path());
-            disk.syncFolder(folder); // each before the next: a crash must not leave a later file behind a hole
+            disk.syncFolder(folder); // each before the next
         }
         files = List.copyOf(kept);
         last().filter(file -> offset < file.endOffset())
                 .ifPresent(file -> file.resetPositions((int) (offset - file.startOffset())));
         flushedOffset = Math.min(flushedOffset, maxOffset());
+    }
+
+    private void deleteUnbegun() throws IOException {
+        for (int i = unbegun.size() - 1; i >= 0; i--) {
+            disk.delete(folder.resolve(unbegun.get(i)));
+            disk.syncFolder(folder);
+        }
+        unbegun = List.of();
+    }
+
+    private static boolean isEmptyAt(long offset, List<MappedFile> row) {
+        return offset > 0 && row.size() == 1 && row.get(0).startOffset() == offset;
     }
 
     /**

@@ -148,7 +148,7 @@ class IndexFilesTest {
         put(0, 1_000, "a", "b");
         put(100, 2_000, "a", "c", "d"); // into a second file
         put(200, 3_000, "a");
-        long missingFrom = files.rebuildUpTo(150, offset -> java.util.Optional.of(1_000 + offset * 10));
+        long missingFrom = files.rebuildUpTo(150, 0, offset -> java.util.Optional.of(1_000 + offset * 10));
         assertThat(missingFrom).isEqualTo(100); // its items may not all have been written
         assertThat(offsets("a")).containsExactly(0L);
         assertThat(offsets("b")).containsExactly(0L);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.io.ForceRecorder;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -83,12 +84,70 @@ class MappedFileQueueTest {
     void aLastFileStillWithoutBytesIsNoneYet() throws Exception {
         file(0, SIZE, 1);
         file(64, 0, 0);
-        assertThat(empty().load()).containsExactly(OffsetName.of(64));
+        assertThat(empty().load()).isEmpty();
+        assertThat(queue.unbegun()).containsExactly(OffsetName.of(64));
         assertThat(queue.maxOffset()).isEqualTo(64);
 
         queue.addNew(64);
 
         assertThat(folder.resolve(OffsetName.of(64))).hasSize(SIZE);
+    }
+
+    /** All before it were deleted, and the power went before anything in it was forced. */
+    @Test
+    void aLoneFileWithoutBytesSaysWhereTheRowGoesOn() throws Exception {
+        file(128, 0, 0);
+        assertThat(empty().load()).isEmpty();
+        queue.truncate(128);
+        assertThat(queue.minOffset()).isEqualTo(128);
+        assertThat(queue.maxOffset()).isEqualTo(128);
+        fill(queue.last().orElseThrow(), 10);
+        assertThat(queue.maxOffset()).isEqualTo(138);
+    }
+
+    @Test
+    void filesWithoutBytesGoWhenTheRowIsCutBeforeThem() throws Exception {
+        file(0, SIZE, 0);
+        file(64, 0, 0);
+        file(128, 0, 0);
+        empty().load();
+        assertThat(queue.unbegun()).containsExactly(OffsetName.of(64), OffsetName.of(128));
+        queue.truncate(0);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private MappedFile buffered(long startOffset) throws IOException {
+        WriteBuffer buffer = new WriteBuffer(ByteBuffer.allocate(SIZE), () -> {});
+        return queue.make(
+                startOffset,
+                (onDisk, path, start, size) -> MappedFile.openBuffered(onDisk, path, start, size, buffer));
+    }
+
+    @Test
+    void nothingIsVisibleBehindBytesThatAreNotCommitted() throws Exception {
+        empty().load();
+        queue.add(buffered(0));
+        fill(queue.last().orElseThrow(), 30);
+        queue.commit(0);
+        fill(queue.last().orElseThrow(), SIZE);
+        queue.add(buffered(64));
+        fill(queue.last().orElseThrow(), 10);
+        assertThat(queue.maxOffset()).isEqualTo(30);
+        assertThat(queue.wroteOffset()).isEqualTo(74);
+        queue.commit(0);
+        assertThat(queue.maxOffset()).isEqualTo(64);
+        queue.commit(0);
+        assertThat(queue.maxOffset()).isEqualTo(74);
+    }
+
+    @Test
+    void beforeAFileWithoutAWriteBufferAllIsCommitted() throws Exception {
+        empty().load();
+        queue.add(buffered(0));
+        fill(queue.last().orElseThrow(), SIZE);
+        fill(queue.addNew(64), 10);
+        assertThat(queue.maxOffset()).isEqualTo(74);
+        assertThat(queue.files()).allMatch(file -> file.uncommittedBytes() == 0);
     }
 
     @Test

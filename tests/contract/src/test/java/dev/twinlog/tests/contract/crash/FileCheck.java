@@ -1,5 +1,7 @@
 package dev.twinlog.tests.contract.crash;
 
+import dev.twinlog.api.DelayLevels;
+import dev.twinlog.api.MessageExt;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.format.IndexKey;
@@ -32,7 +34,7 @@ final class FileCheck {
     void allFilesAgree(CrashEngine engine, long logEnd) throws IOException {
         nothingLiesBehind(logEnd);
         queues();
-        new IndexCheck(geometry, expectedItems(engine)).check(files(store.resolve("index")));
+        new IndexCheck(geometry, expectedItems(engine), written.begin()).check(files(store.resolve("index")));
     }
 
     /** What is cut off must not come back when the log grows over it. */
@@ -75,32 +77,62 @@ final class FileCheck {
 
     private void queueFile(Written.Queue queue, Content file, List<Written.Put> puts) {
         long index = Long.parseLong(file.name()) / ConsumeQueueLayout.ENTRY_BYTES;
+        long first = puts.isEmpty() ? Long.MAX_VALUE : puts.get(0).queueOffset();
         for (int at = 0; at < file.bytes().capacity(); at += ConsumeQueueLayout.ENTRY_BYTES) {
-            long logOffset = ConsumeQueueLayout.COMMIT_LOG_OFFSET.getLong(file.bytes(), at);
-            int size = ConsumeQueueLayout.SIZE.getInt(file.bytes(), at);
-            long tagsCode = ConsumeQueueLayout.TAGS_CODE.getLong(file.bytes(), at);
-            if (index < puts.size()) {
-                Written.Put put = puts.get((int) index);
-                boolean right = logOffset == put.logOffset()
-                        && size == put.record().length
-                        && tagsCode == TagsCode.of(put.message().properties());
+            Entry entry = Entry.at(file.bytes(), at);
+            if (index < first) {
                 Violation.unless(
-                        right, "entry %d of %s is not that of the message at %d", index, queue, put.logOffset());
+                        entry.isDeleted(written.begin()), "%s[%d] is %s, but no such message", queue, index, entry);
+            } else if (index - first < puts.size()) {
+                Written.Put put = puts.get((int) (index - first));
+                Violation.unless(
+                        entry.equals(Entry.of(put)),
+                        "entry %d of %s is not that of the message at %d",
+                        index,
+                        queue,
+                        put.logOffset());
             } else {
-                boolean empty = logOffset == 0 && size == 0 && tagsCode == 0;
                 Violation.unless(
-                        empty, "%s has entry %d, which leads to %d, but no such message", queue, index, logOffset);
+                        entry.equals(Entry.EMPTY),
+                        "%s has entry %d, which leads to %d, but no such message",
+                        queue,
+                        index,
+                        entry.logOffset());
             }
             index++;
+        }
+    }
+
+    private record Entry(long logOffset, int size, long tagsCode) {
+        static final Entry EMPTY = new Entry(0, 0, 0);
+        static final Entry PRE_BLANK = new Entry(0, ConsumeQueueLayout.PRE_BLANK_SIZE, 0);
+
+        static Entry at(ByteBuffer file, int at) {
+            return new Entry(
+                    ConsumeQueueLayout.COMMIT_LOG_OFFSET.getLong(file, at),
+                    ConsumeQueueLayout.SIZE.getInt(file, at),
+                    ConsumeQueueLayout.TAGS_CODE.getLong(file, at));
+        }
+
+        static Entry of(Written.Put put) {
+            MessageExt stored = put.stored();
+            long tagsCode =
+                    TagsCode.of(stored.topic(), stored.properties(), stored.storeTimestamp(), DelayLevels.DEFAULT);
+            return new Entry(put.logOffset(), put.record().length, tagsCode);
+        }
+
+        /** Whether it may stand where no message of the log does. */
+        boolean isDeleted(long begin) {
+            return logOffset + size <= begin || equals(PRE_BLANK) && begin > 0;
         }
     }
 
     private List<IndexCheck.Item> expectedItems(CrashEngine engine) {
         List<IndexCheck.Item> items = new ArrayList<>();
         for (Written.Put put : written.all()) {
-            for (String key : engine.indexedKeys(put.message())) {
-                int hash = new IndexKey(put.message().topic(), key).hash();
-                items.add(new IndexCheck.Item(hash, put.logOffset(), put.storeTimestamp()));
+            for (String key : engine.indexedKeys(put.stored())) {
+                int hash = new IndexKey(put.stored().topic(), key).hash();
+                items.add(new IndexCheck.Item(hash, put.logOffset(), put.stored().storeTimestamp()));
             }
         }
         return items;

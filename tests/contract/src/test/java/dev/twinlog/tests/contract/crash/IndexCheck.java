@@ -5,6 +5,7 @@ import dev.twinlog.format.IndexLayout;
 import java.nio.ByteBuffer;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Compares the bytes of index files with the items that must be in them, in the order in which they are put there. */
 final class IndexCheck {
@@ -13,23 +14,26 @@ final class IndexCheck {
 
     private final StoreGeometry geometry;
     private final List<Item> expected;
+    private final long begin;
 
-    IndexCheck(StoreGeometry geometry, List<Item> expected) {
+    /** @param begin log offset before which messages are deleted; their items may still be there */
+    IndexCheck(StoreGeometry geometry, List<Item> expected, long begin) {
         this.geometry = geometry;
         this.expected = expected;
+        this.begin = begin;
     }
 
     void check(List<FileCheck.Content> files) {
         Iterator<Item> next = expected.iterator();
         long endOfFileBefore = 0;
         for (FileCheck.Content file : files) {
-            long begin = IndexLayout.BEGIN_TIMESTAMP.getLong(file.bytes(), 0);
-            long firstBegin =
-                    endOfFileBefore == 0 ? begin : endOfFileBefore; // the originals' first item counts from it
             int count = Math.max(1, IndexLayout.INDEX_COUNT.getInt(file.bytes(), 0));
             for (int item = 1; item < count; item++) {
+                if (isDeleted(file, item)) {
+                    continue;
+                }
                 Violation.unless(next.hasNext(), "index/%s has item %d for a message there is not", file.name(), item);
-                item(file, item, next.next(), item == 1 ? firstBegin : begin);
+                item(file, item, next.next(), beginOf(file, item, endOfFileBefore));
             }
             chains(file, count);
             endOfFileBefore = IndexLayout.END_TIMESTAMP.getLong(file.bytes(), 0);
@@ -37,25 +41,38 @@ final class IndexCheck {
         Violation.unless(!next.hasNext(), "the index has no item for %s", next.hasNext() ? next.next() : "");
     }
 
-    private void item(FileCheck.Content file, int item, Item right, long begin) {
+    private boolean isDeleted(FileCheck.Content file, int item) {
+        int at = IndexLayout.itemPosition(geometry.indexSlots(), item);
+        return IndexLayout.PHY_OFFSET.getLong(file.bytes(), at) < begin;
+    }
+
+    /** The time that the item's counts from; empty if that was the end of a file that is deleted. */
+    private OptionalLong beginOf(FileCheck.Content file, int item, long endOfFileBefore) {
+        if (item > 1 || endOfFileBefore == 0 && begin == 0) {
+            return OptionalLong.of(IndexLayout.BEGIN_TIMESTAMP.getLong(file.bytes(), 0));
+        }
+        // the originals' first item counts from the end of the file before
+        return endOfFileBefore == 0 ? OptionalLong.empty() : OptionalLong.of(endOfFileBefore);
+    }
+
+    private void item(FileCheck.Content file, int item, Item right, OptionalLong beginMillis) {
         ByteBuffer bytes = file.bytes();
         int at = IndexLayout.itemPosition(geometry.indexSlots(), item);
         int keyHash = IndexLayout.KEY_HASH.getInt(bytes, at);
         long phyOffset = IndexLayout.PHY_OFFSET.getLong(bytes, at);
-        long seconds = (right.storeTimestamp() - begin) / 1000;
-        boolean same = keyHash == right.keyHash()
-                && phyOffset == right.logOffset()
-                && IndexLayout.TIME_DIFF.getInt(bytes, at) == seconds;
+        int seconds = IndexLayout.TIME_DIFF.getInt(bytes, at);
+        boolean rightTime =
+                beginMillis.isEmpty() || seconds == (right.storeTimestamp() - beginMillis.getAsLong()) / 1000;
         Violation.unless(
-                same,
-                "index/%s item %d is (%d, %d, %d s), not that of %s, %d s",
+                keyHash == right.keyHash() && phyOffset == right.logOffset() && rightTime,
+                "index/%s item %d is (%d, %d, %d s), not that of %s, counted from %s",
                 file.name(),
                 item,
                 keyHash,
                 phyOffset,
-                IndexLayout.TIME_DIFF.getInt(bytes, at),
+                seconds,
                 right,
-                seconds);
+                beginMillis);
     }
 
     /** Each item is in the chain of its slot, once. */

@@ -92,7 +92,7 @@ class KillTest {
         Written written = readLog(store);
         acknowledged.forEach((number, logOffset) -> {
             Optional<Written.Put> put = written.at(logOffset);
-            boolean there = put.isPresent() && numberOf(put.get().message().properties()) == number;
+            boolean there = put.isPresent() && numberOf(put.get().stored().properties()) == number;
             Violation.unless(there, "lost: put %d was acknowledged at log offset %d", number, logOffset);
         });
         new StoreCheck(store, written, engine).everyMessageIsThere();
@@ -120,11 +120,10 @@ class KillTest {
                 int number = numberOf(stored.properties());
                 Violation.unless(seen.add(number), "message %d is in the log twice", number);
                 MessageExtBrokerInner message = messages.message(number);
-                Life.requireTrue(stored, message);
-                byte[] bytes = new byte[record.size()];
-                record.buffer().get(0, bytes);
-                written.add(new Written.Put(at, bytes, message, stored.queueOffset()));
-                at += bytes.length;
+                Stored.requireAsPut(stored, message);
+                Written.Put put = Written.read(record, stored);
+                written.add(put);
+                at = put.end();
             }
         }
         return written;

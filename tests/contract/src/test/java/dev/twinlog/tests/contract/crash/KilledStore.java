@@ -28,7 +28,7 @@ final class KilledStore {
     }
 
     static RandomMessages messages(long seed) {
-        return new RandomMessages(seed, GEOMETRY.logFileBytes() / 4);
+        return new RandomMessages(seed, GEOMETRY.logFileBytes() / 4, RandomMessages.Delays.NONE);
     }
 
     /** Arguments: engine, folder, seed of the messages, number of the first message to put. */

@@ -1,32 +1,34 @@
 package dev.twinlog.tests.contract.crash;
 
 import dev.twinlog.api.FlushDiskType;
-import dev.twinlog.api.MessageExt;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PutMessageResult;
-import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.observe.StoreObserver;
+import dev.twinlog.v4.PutMessagesResult;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** One life of a store, from opening to its end: notes what it is given and what it promises. */
 final class Life implements StoreObserver {
-    private record Waiting(Written.Put put, CompletableFuture<PutMessageResult> answer) {}
+    /** A put whose answer may still come. @param isOk whether the store answers that all is well */
+    private record Waiting(long endLogOffset, boolean mustBeSafe, CompletableFuture<Boolean> isOk) {}
 
     private final MessageStoreConfig config;
     private final Written written;
     private final List<Waiting> waiting = new ArrayList<>();
     private final List<String> decisions = new ArrayList<>();
-    private Optional<StoreEvent.Appended> appended = Optional.empty();
+    private final Deque<MessageExtBrokerInner> beingPut = new ArrayDeque<>();
+    private long appendedEnd;
 
     Life(MessageStoreConfig config, Written written) {
         this.config = config;
@@ -36,7 +38,8 @@ final class Life implements StoreObserver {
     @Override
     public void on(JournalEntry entry) {
         if (entry.event() instanceof StoreEvent.Appended event) {
-            appended = Optional.of(event);
+            appendedEnd = event.logOffset() + event.size();
+            written.appended(event, Optional.ofNullable(beingPut.poll())); // else it is delivered
         } else if (entry.event() instanceof StoreEvent.Flushed event
                 && event.part().equals("commitlog")) {
             written.promise(event.flushedOffset(), entry.service() + " said it forced the log");
@@ -52,33 +55,29 @@ final class Life implements StoreObserver {
 
     /** Puts a message; it need not be safe yet when this returns. */
     void put(MessageStore store, MessageExtBrokerInner message) {
-        appended = Optional.empty();
-        CompletableFuture<PutMessageResult> answer = store.asyncPutMessage(message);
-        if (appended.isEmpty()) {
-            boolean refused = answer.isDone() && !answer.join().isOk();
-            Violation.unless(refused, "a message that was not appended was answered %s", answer);
-            return;
-        }
-        StoreEvent.Appended place = appended.get();
-        try (SelectMappedBufferResult record =
-                store.selectOneMessageByOffset(place.logOffset()).orElseThrow()) {
-            byte[] bytes = new byte[record.size()];
-            record.buffer().get(0, bytes);
-            Written.Put put = new Written.Put(place.logOffset(), bytes, message, place.queueOffset());
-            requireTrue(store.lookMessageByOffset(place.logOffset()).orElseThrow(), message);
-            written.add(put);
-            waiting.add(new Waiting(put, answer));
-        }
+        beingPut.add(message);
+        note(message, store.asyncPutMessage(message).thenApply(PutMessageResult::isOk));
     }
 
-    /** What is stored is what was put, field by field. */
-    static void requireTrue(MessageExt stored, MessageExtBrokerInner message) {
-        boolean same = stored.topic().equals(message.topic())
-                && stored.queueId() == message.queueId()
-                && stored.flag() == message.flag()
-                && stored.properties().equals(message.properties())
-                && Arrays.equals(stored.body(), message.body());
-        Violation.unless(same, "message %s was stored as %s", message, stored);
+    /** Puts a batch, of which all messages are stored or none. */
+    void putAll(dev.twinlog.v4.DefaultMessageStore store, List<MessageExtBrokerInner> messages) {
+        beingPut.addAll(messages);
+        var answer = store.asyncPutMessages(messages).thenApply(PutMessagesResult::isOk);
+        boolean allOrNone = beingPut.isEmpty() || beingPut.size() == messages.size();
+        Violation.unless(allOrNone, "%d of %d messages of a batch were left out", beingPut.size(), messages.size());
+        note(messages.get(messages.size() - 1), answer);
+    }
+
+    private void note(MessageExtBrokerInner last, CompletableFuture<Boolean> isOk) {
+        boolean refused = !beingPut.isEmpty();
+        beingPut.clear();
+        if (refused) {
+            Violation.unless(isOk.isDone() && !isOk.join(), "a message that was not appended was answered %s", isOk);
+            return;
+        }
+        boolean mustBeSafe = config.flush().type() == FlushDiskType.SYNC_FLUSH
+                && !"false".equals(last.properties().get(MessageProperties.WAIT));
+        waiting.add(new Waiting(appendedEnd, mustBeSafe, isOk));
     }
 
     /** Takes down what the store promises by now. */
@@ -88,15 +87,11 @@ final class Life implements StoreObserver {
     }
 
     private boolean noteAnswer(Waiting put) {
-        if (!put.answer().isDone()) {
+        if (!put.isOk().isDone()) {
             return false;
         }
-        boolean waits = !"false".equals(put.put().message().properties().get(MessageProperties.WAIT));
-        boolean sync = config.flush().type() == FlushDiskType.SYNC_FLUSH;
-        if (sync && waits && put.answer().join().isOk()) {
-            written.promise(
-                    put.put().end(),
-                    "the put at %d was acknowledged".formatted(put.put().logOffset()));
+        if (put.mustBeSafe() && put.isOk().join()) {
+            written.promise(put.endLogOffset(), "the put that ends at %d was acknowledged".formatted(put.endLogOffset()));
         }
         return true;
     }

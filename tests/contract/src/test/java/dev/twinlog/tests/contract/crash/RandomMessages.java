@@ -6,20 +6,30 @@ import dev.twinlog.format.SysFlag;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Messages of all kinds, each made from the seed and its number alone, so that another process can make them again.
  *
  * @param maxBodyBytes largest body
  */
-record RandomMessages(long seed, int maxBodyBytes) {
+record RandomMessages(long seed, int maxBodyBytes, Delays delays) {
+    /** Whether some messages are delayed. */
+    enum Delays {
+        NONE,
+        SOME
+    }
+
     /** The property that holds a message's number. */
     static final String NUMBER = "number";
 
     private static final List<String> TOPICS = List.of("T", "orders", "payments-of-the-north-western-branch");
     private static final int QUEUES = 3;
+    private static final int LEVELS = 4; // up to 30 s
     private static final InetSocketAddress IPV6 = ipv6Host();
 
     private static InetSocketAddress ipv6Host() {
@@ -47,7 +57,33 @@ record RandomMessages(long seed, int maxBodyBytes) {
             message.storeHost(IPV6);
         }
         addProperties(message, random, number);
+        if (delays == Delays.SOME && random.nextInt(6) == 0) {
+            message.property(MessageProperties.DELAY, Integer.toString(1 + random.nextInt(LEVELS)));
+        }
         return message.build();
+    }
+
+    /** Messages of one topic and queue that may be put together, each with its own number. */
+    List<MessageExtBrokerInner> batch(int firstNumber, int count) {
+        MessageExtBrokerInner first = message(firstNumber);
+        return IntStream.range(firstNumber, firstNumber + count)
+                .mapToObj(this::message)
+                .map(message -> joining(message, first))
+                .toList();
+    }
+
+    private static MessageExtBrokerInner joining(MessageExtBrokerInner message, MessageExtBrokerInner first) {
+        Map<String, String> properties = new LinkedHashMap<>(message.properties());
+        properties.remove(MessageProperties.DELAY);
+        return MessageExtBrokerInner.builder(first.topic(), message.body())
+                .queueId(first.queueId())
+                .flag(message.flag())
+                .sysFlag(message.sysFlag() & ~SysFlag.TRANSACTION_MASK)
+                .properties(properties)
+                .bornTimestamp(message.bornTimestamp())
+                .bornHost(message.bornHost())
+                .storeHost(message.storeHost())
+                .build();
     }
 
     private byte[] body(Random random) {

@@ -45,6 +45,7 @@ final class StoreCheck {
                 written.promised());
         Violation.unless(written.mayEndAt(logEnd, logFileBytes), "the log ends at %d, inside of what was put", logEnd);
         written.endAt(logEnd);
+        written.beginAt(store.getMinPhyOffset());
     }
 
     void everyMessageIsThere() {
@@ -71,10 +72,17 @@ final class StoreCheck {
     private void queuesHoldTheirMessages() {
         written.queues().forEach((queue, puts) -> {
             long max = store.getMaxOffsetInQueue(queue.topic(), queue.queueId());
-            Violation.unless(max == puts.size(), "%s ends at %d, but %d messages are in it", queue, max, puts.size());
+            long first = puts.get(0).queueOffset();
+            Violation.unless(
+                    max == first + puts.size(),
+                    "%s ends at %d, but %d messages are in it from %d on",
+                    queue,
+                    max,
+                    puts.size(),
+                    first);
             long min = store.getMinOffsetInQueue(queue.topic(), queue.queueId());
-            Violation.unless(min == 0, "%s begins at %d, but none of its messages was deleted", queue, min);
-            long next = 0;
+            Violation.unless(min == first, "%s begins at %d, but its first message is number %d", queue, min, first);
+            long next = min;
             while (next < max) {
                 next = pull(queue, puts, next);
             }
@@ -84,9 +92,9 @@ final class StoreCheck {
     private long pull(Written.Queue queue, List<Written.Put> puts, long from) {
         try (var got = store.getMessage(PullRequest.all("check", queue.topic(), queue.queueId(), from, 32))) {
             Violation.unless(got.status() == GetMessageStatus.FOUND, "%s answers %s at %d", queue, got.status(), from);
-            int index = (int) from;
+            long index = from;
             for (SelectMappedBufferResult message : got.messages()) {
-                Written.Put put = puts.get(index);
+                Written.Put put = puts.get((int) (index - puts.get(0).queueOffset()));
                 Violation.unless(
                         put.queueOffset() == index && put.logOffset() == message.startOffset(),
                         "%s[%d] leads to log offset %d, not to %d",
@@ -107,9 +115,8 @@ final class StoreCheck {
         Map<Key, List<Long>> expected =
                 new TreeMap<>(Comparator.comparing(Key::topic).thenComparing(Key::key));
         for (Written.Put put : written.all()) {
-            for (String key :
-                    engine.indexedKeys(put.message()).stream().distinct().toList()) {
-                expected.computeIfAbsent(new Key(put.message().topic(), key), k -> new ArrayList<>())
+            for (String key : engine.indexedKeys(put.stored()).stream().distinct().toList()) {
+                expected.computeIfAbsent(new Key(put.stored().topic(), key), k -> new ArrayList<>())
                         .add(put.logOffset());
             }
         }
