@@ -16,6 +16,7 @@ import dev.twinlog.engine.StoreReader;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
+import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
 import dev.twinlog.service.Services;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -44,12 +46,13 @@ public final class DefaultMessageStore implements MessageStore {
     private Services.Wakeup reputWakeup = () -> {}; // set while opening, in a slave
     private boolean closed; // guarded by this
 
-    private DefaultMessageStore(StoreV3Config config, StoreParts parts) {
+    private DefaultMessageStore(StoreV3Config config, StoreParts parts, Consumer<DispatchRequest> more) {
         this.parts = parts;
         this.index = new IndexService(parts.files().index(), config.indexQueueCapacity(), parts.events());
         this.dispatch = new DispatchMessageService(
                 parts.files().queues(),
-                config.store().messageIndexEnable() ? index::putRequest : batch -> {},
+                new DispatchMessageService.Receivers(
+                        more, config.store().messageIndexEnable() ? index::putRequest : batch -> {}),
                 config.putMsgIndexHightWater(),
                 parts.clock(),
                 parts.events());
@@ -67,9 +70,20 @@ public final class DefaultMessageStore implements MessageStore {
      * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
      */
     public static DefaultMessageStore open(StoreV3Config config, Env env, Services services) throws IOException {
+        return open(config, env, services, request -> {});
+    }
+
+    /**
+     * Opens the store as {@link #open(StoreV3Config, Env, Services)}, and tells somebody of each message dispatched.
+     *
+     * @param more is called by the dispatching thread behind the queue entry. While the store opens it is told again of
+     *     messages that may not have been dispatched before a crash
+     */
+    public static DefaultMessageStore open(
+            StoreV3Config config, Env env, Services services, Consumer<DispatchRequest> more) throws IOException {
         StoreParts parts = StoreParts.open(config.store(), env, services, events -> LogFileMaker.PLAIN);
         try {
-            DefaultMessageStore store = new DefaultMessageStore(config, parts);
+            DefaultMessageStore store = new DefaultMessageStore(config, parts, more);
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {

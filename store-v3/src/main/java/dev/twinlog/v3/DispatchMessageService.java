@@ -26,7 +26,7 @@ final class DispatchMessageService implements StoreService {
     private static final Duration BRAKE = Duration.ofMillis(1);
 
     private final ConsumeQueueTable queues;
-    private final Consumer<List<DispatchRequest>> index;
+    private final Receivers receivers;
     private final int highWater;
     private final StoreClock clock;
     private final EventPublisher events;
@@ -37,17 +37,18 @@ final class DispatchMessageService implements StoreService {
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
     /**
+     * Who is told besides the consume queues.
+     *
+     * @param each takes each request behind its queue entry
      * @param index takes each batch when it is dispatched
-     * @param highWater requests that may wait before each further one sleeps
      */
+    record Receivers(Consumer<DispatchRequest> each, Consumer<List<DispatchRequest>> index) {}
+
+    /** @param highWater requests that may wait before each further one sleeps */
     DispatchMessageService(
-            ConsumeQueueTable queues,
-            Consumer<List<DispatchRequest>> index,
-            int highWater,
-            StoreClock clock,
-            EventPublisher events) {
+            ConsumeQueueTable queues, Receivers receivers, int highWater, StoreClock clock, EventPublisher events) {
         this.queues = queues;
-        this.index = index;
+        this.receivers = receivers;
         this.highWater = highWater;
         this.clock = clock;
         this.events = events;
@@ -96,6 +97,7 @@ final class DispatchMessageService implements StoreService {
         if (request.transactionType().entersQueue()) {
             queues.putMessagePositionInfo(request, name());
         }
+        receivers.each().accept(request);
         nextToRead++;
         dispatchedOffset.setRelease(request.endLogOffset());
         events.publish(
@@ -107,7 +109,7 @@ final class DispatchMessageService implements StoreService {
                         request.queueId(),
                         request.queueOffset()));
         if (nextToRead == requestsRead.size()) {
-            index.accept(List.copyOf(requestsRead));
+            receivers.index().accept(List.copyOf(requestsRead));
         }
         return true;
     }

@@ -48,7 +48,7 @@ public final class DefaultMessageStore implements MessageStore {
     private final List<MessageArrivingListener> listeners = new CopyOnWriteArrayList<>();
     private boolean closed; // guarded by this
 
-    private DefaultMessageStore(StoreV4Config config, StoreParts parts) {
+    private DefaultMessageStore(StoreV4Config config, StoreParts parts, List<CommitLogDispatcher> more) {
         this.parts = parts;
         List<CommitLogDispatcher> dispatchers = new ArrayList<>();
         dispatchers.add(new CommitLogDispatcherBuildConsumeQueue(parts.files().queues()));
@@ -56,6 +56,7 @@ public final class DefaultMessageStore implements MessageStore {
             dispatchers.add(new CommitLogDispatcherBuildIndex(
                     new IndexService(parts.files().index())));
         }
+        dispatchers.addAll(more);
         this.reput = new ReputMessageService(
                 parts.log(),
                 dispatchers,
@@ -84,9 +85,20 @@ public final class DefaultMessageStore implements MessageStore {
      * @throws IOException if the folder is in use or cannot be used, or a file has a wrong size
      */
     public static DefaultMessageStore open(StoreV4Config config, Env env, Services services) throws IOException {
+        return open(config, env, services, List.of());
+    }
+
+    /**
+     * Opens the store as {@link #open(StoreV4Config, Env, Services)}, with dispatchers of one's own.
+     *
+     * @param more are called for each message behind the store's own two. While the store opens they are told again of
+     *     messages that may not have been dispatched before a crash
+     */
+    public static DefaultMessageStore open(
+            StoreV4Config config, Env env, Services services, List<CommitLogDispatcher> more) throws IOException {
         StoreParts parts = StoreParts.open(config.store(), env, services, config::logFileMaker);
         try {
-            DefaultMessageStore store = new DefaultMessageStore(config, parts);
+            DefaultMessageStore store = new DefaultMessageStore(config, parts, more);
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {

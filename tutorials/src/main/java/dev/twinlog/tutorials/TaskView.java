@@ -4,6 +4,7 @@ import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.Style;
 import dev.twinlog.tutorials.show.Terminal;
+import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Text;
 import java.io.IOException;
 
@@ -28,8 +29,9 @@ final class TaskView {
         int number = desk.number(exercise);
         String kind = exercise.kind().text().in(desk.language());
         String where = "  · " + kind + " · " + chapter.lesson().title(desk.language());
-        terminal.line(terminal.styled(Style.BOLD, number + "  " + exercise.title(desk.language()))
-                + terminal.styled(Style.DIM, where));
+        String title = number + "  " + exercise.title(desk.language());
+        int room = Terminal.COLUMNS - Columns.of(title);
+        terminal.line(terminal.styled(Style.BOLD, title) + terminal.styled(Style.DIM, Columns.cut(where, room)));
         terminal.blankLine();
         String task = exercise.task(desk.language());
         terminal.markdown("  ", task.substring(task.indexOf('\n') + 1).strip());
@@ -39,7 +41,7 @@ final class TaskView {
             type(EDIT, desk.shown(desk.workspace().fileOf(exercise, file)));
         }
         if (exercise.evidence().isPresent()) {
-            type(LOOK, "./twinlog inspect " + desk.shown(desk.workspace().evidenceOf(exercise)));
+            type(LOOK, desk.shown(desk.workspace().evidenceOf(exercise)));
         }
         type(CHECK, desk.learner().command("check " + number));
         terminal.blankLine();

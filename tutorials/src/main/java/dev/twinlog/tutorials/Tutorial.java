@@ -66,12 +66,21 @@ public final class Tutorial {
 
     /** Makes the course folder, or brings it up to date; nothing that the learner changed is overwritten. */
     public void start() throws TutorialException, IOException {
+        start(Optional.empty());
+    }
+
+    /** As {@link #start()}, and remembers where a teacher's own exercises are that the course has. */
+    public void start(Optional<Path> ownExercises) throws TutorialException, IOException {
         Language language = learner.language(Optional.empty());
         Path folder = learner.folder().orElse(learner.here().resolve(Workspace.DEFAULT_NAME));
         if (folder.toString().isBlank()) {
             throw new TutorialException(NO_NAME, language);
         }
         Setup.Result made = Setup.of(folder, course, language);
+        if (ownExercises.isPresent()) {
+            String own = ownExercises.get().toAbsolutePath().normalize().toString();
+            made.workspace().save(made.workspace().progress().withExercises(own));
+        }
         Desk desk = new Desk(course, learner, made.workspace(), language);
         say(desk, STARTED.with(desk.shown(folder), made.written().size()));
         if (!made.renewed().isEmpty()) {

@@ -345,17 +345,17 @@ class TutorialTest {
             }
         });
         watcher.start();
-        await().atMost(Duration.ofSeconds(30)).until(() -> said.toString().contains("Watching."));
+        await().atMost(Duration.ofSeconds(60)).until(() -> said.toString().contains("Watching."));
 
         Path fresh =
                 placer.resolveSibling("MyRecordPlacer.java~"); // as editors save: a new file in the old one's place
         Files.writeString(fresh, solution.replace("> room", ">= room"));
         Files.move(fresh, placer, StandardCopyOption.ATOMIC_MOVE);
-        await().atMost(Duration.ofSeconds(30)).until(() -> said.toString().contains("but you close the file"));
+        await().atMost(Duration.ofSeconds(60)).until(() -> said.toString().contains("but you close the file"));
         Files.writeString(placer, solution);
-        await().atMost(Duration.ofSeconds(30)).until(() -> said.toString().contains("Files of one fixed size"));
+        await().atMost(Duration.ofSeconds(60)).until(() -> said.toString().contains("Files of one fixed size"));
         Exercise next = Course.twinlog().exercises().get(number);
-        await().atMost(Duration.ofSeconds(30))
+        await().atMost(Duration.ofSeconds(60))
                 .until(() -> said.toString().contains("Save a file of exercise " + (number + 1)));
 
         watcher.interrupt();

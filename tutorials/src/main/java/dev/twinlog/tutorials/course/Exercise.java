@@ -1,8 +1,10 @@
 package dev.twinlog.tutorials.course;
 
+import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.text.Language;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -17,16 +19,24 @@ import java.util.regex.Pattern;
  *
  * @param name names its folder and its lines in the progress file; never changes
  * @param check name of the class that checks it
+ * @param checkSources the sources of that class, by file name, if it is none of Twinlog's own
  * @param files names of the files the learner edits
  * @param evidence makes the folder that the task speaks of, for those to whom it does
  */
 public record Exercise(
-        String name, Kind kind, String check, Material material, List<String> files, Optional<Evidence> evidence) {
+        String name,
+        Kind kind,
+        String check,
+        Map<String, String> checkSources,
+        Material material,
+        List<String> files,
+        Optional<Evidence> evidence) {
     private static final Pattern HINT = Pattern.compile("(?m)^<!-- hint -->$");
     private static final Pattern WHY = Pattern.compile("(?m)^<!-- why -->$");
 
     public Exercise {
         files = List.copyOf(files);
+        checkSources = Map.copyOf(checkSources);
     }
 
     /** The task, Markdown. */

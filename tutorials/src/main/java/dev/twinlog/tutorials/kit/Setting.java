@@ -8,10 +8,12 @@ import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.TransientStorePoolConfig;
+import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * How a store on a {@link Stage} is set up. Its log files are small, so that little shows much.
@@ -19,6 +21,7 @@ import java.util.Optional;
  * @param highWater waiting dispatch requests above which 3.2.4 brakes
  * @param indexQueue batches that wait for the index of 3.2.4 at most
  * @param pool write buffers of 4.0
+ * @param dispatcher is told of each message behind the store's own dispatchers
  */
 public record Setting(
         Engine engine,
@@ -27,7 +30,8 @@ public record Setting(
         FlushConfig flush,
         int highWater,
         int indexQueue,
-        Optional<TransientStorePoolConfig> pool) {
+        Optional<TransientStorePoolConfig> pool,
+        Optional<Consumer<DispatchRequest>> dispatcher) {
     private static final StoreGeometry SMALL = new StoreGeometry(1024, 5, 100, 400);
     private static final int MOST_MESSAGE_BYTES = 1 << 20;
     private static final PullLimits PULLS = PullLimits.forMemory(1 << 30);
@@ -49,31 +53,36 @@ public record Setting(
     }
 
     private static Setting of(Engine engine, FlushConfig flush) {
-        return new Setting(engine, SMALL, BrokerRole.ASYNC_MASTER, flush, 600_000, 300_000, Optional.empty());
+        return new Setting(
+                engine, SMALL, BrokerRole.ASYNC_MASTER, flush, 600_000, 300_000, Optional.empty(), Optional.empty());
     }
 
     public Setting with(StoreGeometry other) {
-        return new Setting(engine, other, role, flush, highWater, indexQueue, pool);
+        return new Setting(engine, other, role, flush, highWater, indexQueue, pool, dispatcher);
     }
 
     public Setting with(BrokerRole other) {
-        return new Setting(engine, geometry, other, flush, highWater, indexQueue, pool);
+        return new Setting(engine, geometry, other, flush, highWater, indexQueue, pool, dispatcher);
     }
 
     public Setting with(FlushDiskType type) {
-        return new Setting(engine, geometry, role, flush.with(type), highWater, indexQueue, pool);
+        return new Setting(engine, geometry, role, flush.with(type), highWater, indexQueue, pool, dispatcher);
     }
 
     public Setting with(TransientStorePoolConfig buffers) {
-        return new Setting(engine, geometry, role, flush, highWater, indexQueue, Optional.of(buffers));
+        return new Setting(engine, geometry, role, flush, highWater, indexQueue, Optional.of(buffers), dispatcher);
     }
 
     public Setting withHighWater(int requests) {
-        return new Setting(engine, geometry, role, flush, requests, indexQueue, pool);
+        return new Setting(engine, geometry, role, flush, requests, indexQueue, pool, dispatcher);
     }
 
     public Setting withIndexQueue(int batches) {
-        return new Setting(engine, geometry, role, flush, highWater, batches, pool);
+        return new Setting(engine, geometry, role, flush, highWater, batches, pool, dispatcher);
+    }
+
+    public Setting withDispatcher(Consumer<DispatchRequest> more) {
+        return new Setting(engine, geometry, role, flush, highWater, indexQueue, pool, Optional.of(more));
     }
 
     private MessageStoreConfig store(Path folder) {

@@ -12,6 +12,7 @@ import dev.twinlog.service.StepScheduler;
 import dev.twinlog.sim.ManualClock;
 import dev.twinlog.sim.PowerCut;
 import dev.twinlog.sim.SimulatedDisk;
+import dev.twinlog.v4.CommitLogDispatcher;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -72,9 +73,19 @@ public final class Stage implements AutoCloseable {
     private void open() throws IOException {
         services = new StepScheduler();
         Env env = new Env(clock, disk, journal::add);
-        store = setting.engine() == Setting.Engine.V3
-                ? dev.twinlog.v3.DefaultMessageStore.open(setting.v3Config(FOLDER), env, services)
-                : dev.twinlog.v4.DefaultMessageStore.open(setting.v4Config(FOLDER), env, services);
+        store = setting.engine() == Setting.Engine.V3 ? openV3(env) : openV4(env);
+    }
+
+    private MessageStore openV3(Env env) throws IOException {
+        return dev.twinlog.v3.DefaultMessageStore.open(
+                setting.v3Config(FOLDER), env, services, setting.dispatcher().orElse(request -> {}));
+    }
+
+    private MessageStore openV4(Env env) throws IOException {
+        List<CommitLogDispatcher> more = setting.dispatcher().stream()
+                .map(dispatcher -> (CommitLogDispatcher) dispatcher::accept)
+                .toList();
+        return dev.twinlog.v4.DefaultMessageStore.open(setting.v4Config(FOLDER), env, services, more);
     }
 
     /** Puts a message without properties. Returns at once, however safe the message is by then. */
@@ -127,10 +138,31 @@ public final class Stage implements AutoCloseable {
         open();
     }
 
+    /**
+     * Kills the process, not the machine: nothing written is lost, but nothing was closed. Then opens the store again.
+     */
+    public void killAndReopen() throws IOException {
+        disk = disk.killProcess();
+        open();
+    }
+
     /** Closes the store in good order and opens it again. */
     public void reopen() throws IOException {
         store.close();
         open();
+    }
+
+    /** Closes the store in good order, changes what lies on its disk, and opens it again. */
+    public void reopenAfter(Change change) throws IOException {
+        store.close();
+        change.on(disk);
+        open();
+    }
+
+    /** What happens to a disk while no store uses it. */
+    @FunctionalInterface
+    public interface Change {
+        void on(SimulatedDisk disk) throws IOException;
     }
 
     public StorePositions positions() {

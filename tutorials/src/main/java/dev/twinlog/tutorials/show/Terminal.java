@@ -7,7 +7,9 @@ import java.util.regex.Pattern;
 
 /** Writes for people: at most 80 columns, with colours where they are seen. */
 public final class Terminal {
-    static final int COLUMNS = 80;
+    /** The widest line. */
+    public static final int COLUMNS = 80;
+
     private static final Pattern CODE = Pattern.compile("`([^`]*)`");
 
     private final PrintWriter out;

@@ -1,7 +1,7 @@
 package dev.twinlog.tutorials.workspace;
 
 import dev.twinlog.io.MappedDisk;
-import dev.twinlog.tutorials.course.Evidence;
+import dev.twinlog.tutorials.kit.Evidence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

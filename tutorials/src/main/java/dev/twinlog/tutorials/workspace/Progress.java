@@ -15,10 +15,15 @@ import java.util.stream.Stream;
  * @param language what the course was started in
  * @param passed names of the exercises whose last check passed
  * @param hints how many hints were given, by exercise; 0 is left out
+ * @param exercises folder with a teacher's own, if the course was started with one
  * @param at the exercise that the learner has turned to; empty for the first that has not passed
  */
 public record Progress(
-        Optional<Language> language, Set<String> passed, Map<String, Integer> hints, Optional<String> at) {
+        Optional<Language> language,
+        Set<String> passed,
+        Map<String, Integer> hints,
+        Optional<String> at,
+        Optional<String> exercises) {
     static final String FIRST_LINE = "# Twinlog course: what has been passed, and how many hints were given.";
 
     public Progress {
@@ -27,7 +32,7 @@ public record Progress(
     }
 
     static Progress none(Language language) {
-        return new Progress(Optional.of(language), Set.of(), Map.of(), Optional.empty());
+        return new Progress(Optional.of(language), Set.of(), Map.of(), Optional.empty(), Optional.empty());
     }
 
     /** Reads what {@link #text} wrote; lines that say something else are left out. */
@@ -36,10 +41,14 @@ public record Progress(
         Set<String> passed = new TreeSet<>();
         Map<String, Integer> hints = new TreeMap<>();
         Optional<String> at = Optional.empty();
+        Optional<String> exercises = Optional.empty();
         for (String line : text.lines().toList()) {
             String[] words = line.strip().split("\\s+");
             if (words.length == 2 && words[0].equals("language")) {
                 language = Language.of(words[1]);
+            } else if (words.length > 1 && words[0].equals("exercises")) {
+                exercises =
+                        Optional.of(line.strip().substring(words[0].length()).strip());
             } else if (words.length == 2 && words[0].equals("at")) {
                 at = Optional.of(words[1]);
             } else if (words.length == 2 && words[0].equals("passed")) {
@@ -48,13 +57,14 @@ public record Progress(
                 hints.put(words[1], Integer.parseInt(words[2]));
             }
         }
-        return new Progress(language, passed, hints, at);
+        return new Progress(language, passed, hints, at, exercises);
     }
 
     String text() {
         Stream<String> lines = Stream.of(
                         Stream.of(FIRST_LINE),
                         language.stream().map(l -> "language " + l.code()),
+                        exercises.stream().map(folder -> "exercises " + folder),
                         at.stream().map(name -> "at " + name),
                         passed.stream().sorted().map(name -> "passed " + name),
                         new TreeMap<>(hints).entrySet().stream().map(e -> "hints " + e.getKey() + " " + e.getValue()))
@@ -67,29 +77,35 @@ public record Progress(
     }
 
     public Progress withPassed(String exercise) {
-        return new Progress(language, union(passed, exercise), hints, at.filter(name -> !name.equals(exercise)));
+        return new Progress(
+                language, union(passed, exercise), hints, at.filter(name -> !name.equals(exercise)), exercises);
     }
 
     public Progress withoutPassed(String exercise) {
-        return new Progress(language, without(passed, exercise), hints, at);
+        return new Progress(language, without(passed, exercise), hints, at, exercises);
     }
 
     public Progress withHints(String exercise, int given) {
         Map<String, Integer> changed = new TreeMap<>(hints);
         changed.put(exercise, given);
-        return new Progress(language, passed, changed, at);
+        return new Progress(language, passed, changed, at, exercises);
     }
 
     /** As if the exercise had never been begun. */
     public Progress without(String exercise) {
         Map<String, Integer> changed = new TreeMap<>(hints);
         changed.remove(exercise);
-        return new Progress(language, without(passed, exercise), changed, at);
+        return new Progress(language, without(passed, exercise), changed, at, exercises);
+    }
+
+    /** The course has a teacher's own exercises, from that folder. */
+    public Progress withExercises(String folder) {
+        return new Progress(language, passed, hints, at, Optional.of(folder));
     }
 
     /** The learner turns to an exercise. */
     public Progress at(String exercise) {
-        return new Progress(language, passed, hints, Optional.of(exercise));
+        return new Progress(language, passed, hints, Optional.of(exercise), exercises);
     }
 
     private static Set<String> union(Set<String> names, String name) {

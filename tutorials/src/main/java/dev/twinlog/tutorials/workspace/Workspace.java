@@ -2,8 +2,8 @@ package dev.twinlog.tutorials.workspace;
 
 import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Course;
-import dev.twinlog.tutorials.course.Evidence;
 import dev.twinlog.tutorials.course.Exercise;
+import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.run.Source;
 import dev.twinlog.tutorials.text.Language;
 import java.io.IOException;

@@ -15,7 +15,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ProofsTest {
 
     static List<Proof> proofs() {
-        return Stream.of(RecordProofs.ALL).flatMap(List::stream).toList();
+        return Stream.of(
+                        RecordProofs.ALL,
+                        MappedProofs.ALL,
+                        QueueProofs.ALL,
+                        IndexProofs.ALL,
+                        DispatchProofs.V3,
+                        DispatchProofs.V4,
+                        RecoveryProofs.DURABILITY,
+                        RecoveryProofs.RECOVERY,
+                        LastProofs.REPLICATION,
+                        LastProofs.CAPSTONE)
+                .flatMap(List::stream)
+                .toList();
     }
 
     @ParameterizedTest

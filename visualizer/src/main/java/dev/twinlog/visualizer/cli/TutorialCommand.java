@@ -10,6 +10,8 @@ import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.show.Terminal.Colours;
 import dev.twinlog.tutorials.text.Language;
 import dev.twinlog.tutorials.workspace.FileProblem;
+import dev.twinlog.tutorials.workspace.OwnExercises;
+import dev.twinlog.tutorials.workspace.Workspace;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -54,6 +56,13 @@ public final class TutorialCommand implements Callable<Integer> {
             description = "The course folder; by default the one around this folder, or ./twinlog-course.")
     private Path folder;
 
+    @Option(
+            names = "--exercises",
+            scope = ScopeType.INHERIT,
+            paramLabel = "FOLDER",
+            description = "A teacher's own exercises, behind the course's; remembered from start on.")
+    private Path ownExercises;
+
     /** {@code tutorial} alone shows where the learner is. */
     @Override
     public Integer call() {
@@ -65,7 +74,7 @@ public final class TutorialCommand implements Callable<Integer> {
                     "Makes the course folder, or brings one of an earlier version up to date; never overwrites your work.")
     int start(@Parameters(arity = "0..1", paramLabel = "DIR", description = "By default ./twinlog-course.") Path dir) {
         folder = dir == null ? folder : dir;
-        return done(Tutorial::start);
+        return done(tutorial -> tutorial.start(Optional.ofNullable(ownExercises)));
     }
 
     @Command(description = "Lists the exercises and how far you are.")
@@ -156,7 +165,7 @@ public final class TutorialCommand implements Callable<Integer> {
                 Optional.ofNullable(language),
                 System.getenv());
         try {
-            return request.to(new Tutorial(Course.twinlog(), learner, new Terminal(out, colours())));
+            return request.to(new Tutorial(course(learner), learner, new Terminal(out, colours())));
         } catch (TutorialException e) {
             return unusable(e.getMessage());
         } catch (IOException e) {
@@ -165,6 +174,13 @@ public final class TutorialCommand implements Callable<Integer> {
             Thread.currentThread().interrupt(); // only watching waits; it is asked to end
             return DONE;
         }
+    }
+
+    private Course course(Learner learner) throws IOException {
+        Course course = Course.twinlog();
+        Optional<Workspace> workspace =
+                folder == null ? Workspace.find(learner.here(), course) : Workspace.at(folder, course);
+        return OwnExercises.added(course, Optional.ofNullable(ownExercises), workspace);
     }
 
     private int unusable(String line) {

@@ -1,4 +1,4 @@
-package dev.twinlog.tutorials.course;
+package dev.twinlog.tutorials.kit;
 
 import dev.twinlog.io.Disk;
 import java.io.IOException;

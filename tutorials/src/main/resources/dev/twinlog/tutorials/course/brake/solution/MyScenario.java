@@ -1,0 +1,15 @@
+import dev.twinlog.tutorials.kit.Scenario;
+import dev.twinlog.tutorials.kit.Stage;
+
+public class MyScenario implements Scenario {
+
+    @Override
+    public void play(Stage stage) throws Exception {
+        // >>> your code
+        for (int i = 0; i < 4; i++) {
+            stage.put("T", 0, "body " + i);
+        }
+        stage.step("DispatchMessageService");
+        // <<<
+    }
+}

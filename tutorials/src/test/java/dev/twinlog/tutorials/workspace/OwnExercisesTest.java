@@ -1,0 +1,99 @@
+package dev.twinlog.tutorials.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.twinlog.tutorials.Learner;
+import dev.twinlog.tutorials.Tutorial;
+import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.show.Terminal;
+import dev.twinlog.tutorials.show.Terminal.Colours;
+import dev.twinlog.tutorials.text.Language;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A teacher adds an exercise without touching the source. */
+class OwnExercisesTest {
+    @TempDir
+    Path folder;
+
+    private Path own;
+    private Path exercise;
+
+    @BeforeEach
+    void aTeachersExercise() throws Exception {
+        own = folder.resolve("own");
+        exercise = own.resolve("first-week/double-it");
+        write("first-week/lesson.en.md", "# The first week\n\n## Exercises\n\n{exercises}\n");
+        write("first-week/double-it/exercise.properties", "kind=implement\ncheck=DoubleCheck\nfiles=MyDouble.java\n");
+        write(
+                "first-week/double-it/exercise.en.md",
+                "# Double it\n\nGive back twice the number.\n\n<!-- hint -->\n\nHow?\n\n<!-- why -->\n\nBecause.\n");
+        write(
+                "first-week/double-it/starter/MyDouble.java",
+                "public class MyDouble implements Doubling {\n"
+                        + "    public int of(int x) {\n        return x;\n    }\n}\n");
+        write(
+                "first-week/double-it/solution/MyDouble.java",
+                "public class MyDouble implements Doubling {\n"
+                        + "    public int of(int x) {\n        return 2 * x;\n    }\n}\n");
+        write("first-week/double-it/check/Doubling.java", "public interface Doubling { int of(int x); }\n");
+        write("first-week/double-it/check/DoubleCheck.java", """
+                import dev.twinlog.tutorials.check.*;
+                import dev.twinlog.tutorials.text.Text;
+                import java.util.*;
+
+                public class DoubleCheck implements Check {
+                    public List<Case> cases() {
+                        return List.of(new Case(new Text("three", "三"), attempt ->
+                                attempt.make(Doubling.class, "MyDouble").of(3) == 6
+                                        ? Optional.empty()
+                                        : Optional.of(Fault.of(new Text("Not 6.", "不是 6。"), new Text("Twice.", "两倍。")))));
+                    }
+                }
+                """);
+    }
+
+    private void write(String file, String text) throws Exception {
+        Path path = own.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+
+    @Test
+    void theExerciseIsTakenInCheckedAndRemembered() throws Exception {
+        StringWriter said = new StringWriter();
+        Course course = Course.twinlog().with(OwnExercises.in(own));
+        Learner learner = new Learner(folder, Optional.empty(), Optional.of(Language.ZH), Map.of());
+        Tutorial tutorial = new Tutorial(course, learner, new Terminal(new PrintWriter(said), Colours.NONE));
+        tutorial.start(Optional.of(own));
+        Optional<Workspace> workspace = Workspace.find(folder, Course.twinlog());
+
+        assertThat(OwnExercises.added(Course.twinlog(), Optional.empty(), workspace)
+                        .find("double-it"))
+                .isPresent();
+        assertThat(tutorial.check(Optional.of("double-it"))).isFalse();
+        assertThat(said.toString()).contains("不是 6。");
+        Path file = folder.resolve("twinlog-course/%02d-double-it/MyDouble.java"
+                .formatted(course.exercises().size()));
+        Files.writeString(file, Files.readString(exercise.resolve("solution/MyDouble.java")));
+        assertThat(tutorial.check(Optional.of("double-it"))).isTrue();
+        assertThat(said.toString()).contains("Because.");
+    }
+
+    @Test
+    void whatIsMissingIsNamed() throws Exception {
+        Files.delete(exercise.resolve("solution/MyDouble.java"));
+
+        assertThatThrownBy(() -> OwnExercises.in(own)).hasMessage(exercise + ": it lacks solution/MyDouble.java");
+        assertThatThrownBy(() -> OwnExercises.in(folder.resolve("nothing")))
+                .hasMessageContaining("it is no folder with chapters");
+    }
+}
