@@ -10,6 +10,7 @@ import './commit-log.js';
 import './record.js';
 import './queue.js';
 import './index-file.js';
+import './file-view.js';
 import './journal.js';
 import './plots.js';
 import './producer.js';
@@ -143,6 +144,14 @@ class TwinApp extends LightElement {
     return { ...this.view, ...queue, ...slot };
   }
 
+  /** The byte looked at: the one the address names, or else where the chosen record begins. */
+  get place() {
+    const { source, path, at } = this.view;
+    if (path !== undefined) return { path, at: Number(at ?? 0) };
+    const record = this.record?.source === source ? this.record : undefined;
+    return record && { path: `commitlog/${record.file}`, at: record.filePosition };
+  }
+
   render() {
     const source = this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
     const state = source && this.states[source.id];
@@ -166,6 +175,7 @@ class TwinApp extends LightElement {
           <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>
           <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
+        <twin-file .source=${source} .state=${state} .place=${this.place}></twin-file>
         ${this.group(true).length ? html`<div class="two">
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
           <twin-plots .events=${this.events} .sources=${this.group(true)} .states=${this.states}></twin-plots>

@@ -91,7 +91,7 @@ class TwinHex extends LightElement {
   }
 }
 
-const ascii = (hex) => {
+export const ascii = (hex) => {
   const code = parseInt(hex, 16);
   return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : '·';
 };

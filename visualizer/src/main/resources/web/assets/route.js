@@ -1,9 +1,10 @@
 /**
  * What is looked at, kept in the address: each pointer is a link that the browser's back and forward undo.
- * source and offset choose a record; topic, queue and entry a queue entry; file and slot a slot of an index file.
+ * source and offset choose a record; topic, queue and entry a queue entry; file and slot a slot of an index file; path and
+ * at a byte of any file.
  */
 
-const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot'];
+const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot', 'path', 'at'];
 
 export function view() {
   const parameters = new URLSearchParams(location.hash.slice(1));

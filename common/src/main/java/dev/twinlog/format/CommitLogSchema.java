@@ -3,22 +3,21 @@ package dev.twinlog.format;
 import dev.twinlog.layout.ByteSource;
 import dev.twinlog.layout.Field;
 import dev.twinlog.layout.FileSchema;
-import dev.twinlog.layout.Location;
+import dev.twinlog.layout.Part;
 import dev.twinlog.layout.Span;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
  * The bytes of a commit log file: walks its records up to the byte that is asked for, and remembers places on the way
  * so that the next question is quick.
  *
- * <p>Safe for use by many threads. The remembered places hold while the log only grows; make a new schema for a file
- * that was cut.
+ * <p>Safe for use by many threads. The remembered places hold while the log only grows; when none of the file's parts
+ * begins there any more they are forgotten.
  */
 public final class CommitLogSchema implements FileSchema {
     private static final int BYTES_BETWEEN_KNOWN_STARTS = 16 << 10;
@@ -36,53 +35,76 @@ public final class CommitLogSchema implements FileSchema {
     }
 
     @Override
-    public synchronized Optional<Location> fieldAt(ByteSource file, long filePosition) throws IOException {
+    public synchronized Optional<Part> partAt(ByteSource file, long filePosition) throws IOException {
         if (filePosition < 0 || filePosition >= file.size()) {
             return Optional.empty();
         }
-        long known = lastStart <= filePosition
-                ? Math.max(lastStart, knownStarts.floorKey(filePosition))
-                : knownStarts.floorKey(filePosition);
-        LogFileScanner scanner = filePosition - known < BYTES_BETWEEN_KNOWN_STARTS
-                ? LogFileScanner.forSingleRecords(file, fileStart)
-                : LogFileScanner.forWalking(file, fileStart);
-        OptionalLong start = OptionalLong.of(known);
-        while (start.isPresent() && start.getAsLong() <= filePosition) {
-            long partStart = start.getAsLong();
-            remember(partStart);
-            ScanResult part = scanner.scan(partStart);
-            if (!(part instanceof ScanResult.Message message)
-                    || filePosition < partStart + message.record().size()) {
-                Optional<Location> location = locate(part, file, partStart, filePosition);
-                if (location.isPresent()) {
-                    lastStart = partStart; // the next question is often about the same part
-                    return location;
-                }
-            }
-            start = next(part, scanner, partStart);
-        }
-        return Optional.empty();
+        long known = knownStarts.floorKey(filePosition);
+        Walk walk = new Walk(file, filePosition);
+        return walk.from(lastStart <= filePosition ? Math.max(lastStart, known) : known);
     }
 
-    private Optional<Location> locate(ScanResult part, ByteSource file, long partStart, long filePosition)
-            throws IOException {
-        return spans(part, file, partStart).stream()
-                .filter(span -> filePosition - partStart < span.end())
-                .findFirst()
-                .map(span -> new Location(name(part, partStart), partStart, span));
+    /** One walk along the parts of a file, up to the one that holds a position. */
+    private final class Walk {
+        private final ByteSource file;
+        private final long filePosition;
+
+        Walk(ByteSource file, long filePosition) {
+            this.file = file;
+            this.filePosition = filePosition;
+        }
+
+        Optional<Part> from(long known) throws IOException {
+            LogFileScanner scanner = filePosition - known < BYTES_BETWEEN_KNOWN_STARTS
+                    ? LogFileScanner.forSingleRecords(file, fileStart)
+                    : LogFileScanner.forWalking(file, fileStart);
+            long start = known;
+            long end = known;
+            while (end <= filePosition) {
+                start = end;
+                ScanResult part = scanner.scan(start);
+                if (start == known && known > 0 && !isSound(part)) {
+                    forget(); // the file was cut and written anew
+                    return from(0);
+                }
+                if (isSound(part)) {
+                    remember(start);
+                }
+                end = endOf(part, scanner, start);
+                if (end <= start) {
+                    return Optional.empty(); // the file was cut meanwhile
+                }
+                if (filePosition < end) {
+                    return Optional.of(new Part(name(part, start), start, end, spans(part, file, start)));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private long endOf(ScanResult part, LogFileScanner scanner, long start) throws IOException {
+            if (part instanceof ScanResult.Message message) {
+                return start + message.record().size();
+            }
+            boolean mayGoOn = part instanceof ScanResult.Corrupt || part instanceof ScanResult.Incomplete;
+            return mayGoOn ? scanner.nextMessage(start + 1).orElse(file.size()) : file.size();
+        }
+    }
+
+    private static boolean isSound(ScanResult part) {
+        return part instanceof ScanResult.Message || part instanceof ScanResult.Blank;
+    }
+
+    private void forget() {
+        lastStart = 0;
+        knownStarts.clear();
+        knownStarts.put(0L, true);
     }
 
     private void remember(long partStart) {
+        lastStart = partStart; // the next question is often about the same part
         if (partStart - knownStarts.floorKey(partStart) >= BYTES_BETWEEN_KNOWN_STARTS) {
             knownStarts.put(partStart, true);
         }
-    }
-
-    private static OptionalLong next(ScanResult part, LogFileScanner scanner, long partStart) throws IOException {
-        if (part instanceof ScanResult.Message message) {
-            return OptionalLong.of(partStart + message.record().size());
-        }
-        return part instanceof ScanResult.Corrupt ? scanner.nextMessage(partStart + 1) : OptionalLong.empty();
     }
 
     private static List<Span> spans(ScanResult part, ByteSource file, long partStart) throws IOException {
@@ -106,6 +128,9 @@ public final class CommitLogSchema implements FileSchema {
     }
 
     private String name(ScanResult part, long partStart) {
+        if (part instanceof ScanResult.End) {
+            return "never written";
+        }
         String kind = part instanceof ScanResult.Message
                 ? "record "
                 : part instanceof ScanResult.Blank ? "blank " : "broken record ";

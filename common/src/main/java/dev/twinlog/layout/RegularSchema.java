@@ -26,31 +26,40 @@ public record RegularSchema(List<Section> sections) implements FileSchema {
     }
 
     @Override
-    public Optional<Location> fieldAt(ByteSource file, long filePosition) throws IOException {
+    public Optional<Part> partAt(ByteSource file, long filePosition) throws IOException {
         if (filePosition < 0 || filePosition >= file.size()) {
             return Optional.empty();
         }
         long sectionStart = 0;
         for (Section section : sections) {
             if (filePosition - sectionStart < section.size()) {
-                return Optional.of(locate(section, sectionStart, filePosition));
+                return Optional.of(part(section, sectionStart, filePosition));
             }
             sectionStart += section.size();
         }
         return Optional.empty();
     }
 
-    private static Location locate(Section section, long sectionStart, long filePosition) {
+    /** File position of the part of that name and number; empty if there is no such section or it has no such part. */
+    public Optional<Long> startOf(String partName, long number) {
+        long sectionStart = 0;
+        for (Section section : sections) {
+            long index = section.count() == 1 ? 0 : number - section.firstNumber();
+            if (section.partName().equals(partName) && index >= 0 && index < section.count()) {
+                return Optional.of(sectionStart + index * section.layout().constantSize());
+            }
+            sectionStart += section.size();
+        }
+        return Optional.empty();
+    }
+
+    private static Part part(Section section, long sectionStart, long filePosition) {
         int partSize = section.layout().constantSize();
         long index = (filePosition - sectionStart) / partSize;
         long partStart = sectionStart + index * partSize;
-        String part =
+        String name =
                 section.count() == 1 ? section.partName() : section.partName() + " " + (section.firstNumber() + index);
         ByteBuffer nothing = ByteBuffer.allocate(0);
-        Span span = section.layout().spans(nothing, 0, partSize).stream()
-                .filter(s -> filePosition - partStart < s.end())
-                .findFirst()
-                .orElseThrow();
-        return new Location(part, partStart, span);
+        return new Part(name, partStart, partStart + partSize, section.layout().spans(nothing, 0, partSize));
     }
 }

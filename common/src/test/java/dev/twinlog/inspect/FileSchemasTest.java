@@ -3,17 +3,22 @@ package dev.twinlog.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.twinlog.format.CommitLogSchema;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.layout.FileSchema;
 import dev.twinlog.layout.Location;
+import dev.twinlog.layout.Part;
 import dev.twinlog.testing.Fixture;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -113,6 +118,25 @@ class FileSchemasTest {
                         .orElseThrow()
                         .path())
                 .isEqualTo("item 399 › prevIndex");
+    }
+
+    @Test
+    void aSchemaNoticesThatItsFileWasWrittenAnew(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("00000000000000000000");
+        Path first = Fixture.named("v400-clean").store().resolve("commitlog/00000000000000000000");
+        FileSchema schema = new CommitLogSchema(0);
+        Files.copy(first, file);
+        assertThat(partAt(schema, file, 60_000).name()).isEqualTo("record 57569");
+
+        Files.write(file, new byte[65_536]);
+
+        assertThat(partAt(schema, file, 60_000)).isEqualTo(new Part("never written", 0, 65_536, List.of()));
+    }
+
+    private static Part partAt(FileSchema schema, Path file, long position) throws IOException {
+        try (Disk.ReadableFile bytes = new MappedDisk().openForReading(file)) {
+            return schema.partAt(bytes, position).orElseThrow();
+        }
     }
 
     private static Optional<Location> at(String fixture, String name, long position) throws IOException {

@@ -29,6 +29,7 @@ final class Api {
     private static final long WIDEST_STRETCH = 8 << 20;
 
     private final List<Source> sources;
+    private final FilesApi files = new FilesApi();
 
     Api(List<Source> sources) {
         this.sources = sources;
@@ -54,6 +55,10 @@ final class Api {
         });
         read(routes, "tape", Api::tape);
         read(routes, "record", Api::record);
+        read(routes, "files", files::tree);
+        read(routes, "files/bytes", files::bytes);
+        read(routes, "files/part", files::part);
+        read(routes, "files/jump", files::jump);
         read(routes, "queues", Api::queues);
         read(routes, "queue", Api::queue);
         read(routes, "index", (folder, params) -> IndexFiles.of(folder, params.optionalText("file")));

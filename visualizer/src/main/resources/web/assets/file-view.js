@@ -1,0 +1,149 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { read } from './api.js';
+import { grouped, bytesText, plural } from './text.js';
+import { href, go, slide } from './route.js';
+import { Chunks } from './chunks.js';
+import { Polling } from './polling.js';
+import './file-hex.js';
+import './part-tree.js';
+
+/** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
+class TwinFile extends LightElement {
+  static properties = {
+    source: {}, state: {}, place: {}, tree: { state: true }, part: { state: true }, hovered: { state: true },
+    sight: { state: true }, version: { state: true }, said: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.version = 0;
+    this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }));
+    this.bytes = new Polling(() => this.chunks.want(this.sight.from, this.sight.to, true));
+    this.parts = new Polling((w) => this.loadPart(w));
+  }
+
+  willUpdate() {
+    const { path } = this.place ?? {};
+    const source = this.source?.id;
+    if (path !== undefined && (this.chunks?.file !== path || this.chunks.source !== source)) {
+      this.chunks = new Chunks(source, path, () => (this.version += 1));
+      this.part = this.sight = this.hovered = undefined;
+    }
+  }
+
+  updated() {
+    if (!this.source) return;
+    const grown = this.state?.endOffset;
+    this.files.want({ source: this.source.id }, grown);
+    if (!this.chunks) return;
+    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file }, grown);
+    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at }, grown);
+  }
+
+  async loadPart({ source, file, at }) {
+    try {
+      const part = await read(source, 'files/part', { file, at });
+      if (this.chunks.source !== source || this.chunks.file !== file) return;
+      const fields = part.fields.map((f) => ({ ...f, position: Number(f.position) }));
+      this.part = { ...part, start: Number(part.start), end: Number(part.end), fields };
+      this.said = undefined;
+    } catch (e) {
+      this.said = e.message;
+      throw e;
+    }
+  }
+
+  render() {
+    if (!this.chunks) return html`<section class="card" aria-label="Bytes"><h2>Bytes</h2><p class="empty">Choose a record, or a file.</p>${this.chooser()}</section>`;
+    return html`<section class="card" aria-label="Bytes" data-engine=${this.source.id} data-file=${this.chunks.file} @keydown=${this.key}>
+      <div class="head"><h2>Bytes</h2>${this.chooser()}
+        <span>${this.chunks.size === undefined ? '' : bytesText(this.chunks.size)} · byte <b data-field="at">${grouped(this.place.at)}</b></span>
+        <span class="grow"></span>${this.tools()}</div>
+      <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}</div>
+      <div class="microscope">
+        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered}
+          @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}
+          @sight=${(e) => this.see(e.detail)} @problem=${(e) => (this.said = e.detail)}></twin-file-hex>
+        <twin-part-tree .parts=${this.sight ? this.chunks.parts(this.sight.from, this.sight.to) : []} .open=${this.part} .cursor=${this.place.at} .hovered=${this.hovered}
+          @cursor=${(e) => this.move(e.detail, go)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : { start: e.detail })}></twin-part-tree>
+      </div>
+      ${this.detail()}
+    </section>`;
+  }
+
+  see(sight) {
+    if (sight.from !== this.sight?.from || sight.to !== this.sight?.to) this.sight = sight;
+  }
+
+  chooser() {
+    const folders = this.tree && this.tree.source === this.source?.id ? this.tree.folders : [];
+    return html`<select class="small" aria-label="file" data-action="choose-file" @change=${(e) => go({ source: this.source.id, path: e.target.value, at: 0 })}>
+      ${folders.map((f) => html`<optgroup label=${f.name || 'store'}>${f.files.map((file) => html`<option value=${file.path}
+        ?selected=${file.path === this.chunks?.file}>${f.name ? `${f.name}/` : ''}${file.name}</option>`)}</optgroup>`)}</select>`;
+  }
+
+  tools() {
+    return html`<form class="tools" @submit=${this.jump}>
+      <button type="button" class="small" data-action="back" aria-label="back" @click=${() => history.back()}>◀</button>
+      <button type="button" class="small" data-action="forward" aria-label="forward" @click=${() => history.forward()}>▶</button>
+      <button type="button" class="small" data-action="part-before" ?disabled=${this.part?.before === undefined} @click=${() => this.move(Number(this.part.before), go)}>part before</button>
+      <button type="button" class="small" data-action="part-behind" ?disabled=${!this.part || this.part.end >= (this.chunks.size ?? 0)} @click=${() => this.move(this.part.end, go)}>part behind</button>
+      <input class="small" name="to" aria-label="jump to" placeholder="byte, log N, item N, blank" title="4096 · 0x1000 · log 276184 · slot 3 · item 17 phyOffset · entry 5 · header indexCount · blank">
+      <button class="small" data-action="jump">jump</button></form>`;
+  }
+
+  detail() {
+    const at = this.hovered?.start ?? this.place.at;
+    const field = this.part?.fields.find((f) => at >= f.position && at < f.position + f.value.size);
+    if (!field) {
+      const known = this.chunks.at(this.place.at);
+      return html`<dl class="detail"><dt>${known.part?.name ?? 'byte'}</dt><dd class="dim">${known.part && !known.field ? 'belongs to no field' : 'point at a byte or a field'}</dd></dl>`;
+    }
+    const { value } = field;
+    return html`<dl class="detail" aria-live="polite" data-detail=${value.name}>
+      <dt>${this.part.name} › ${value.name}</dt><dd class="dim meaning" title=${value.meaning}>${plural(value.size, 'byte')} at ${grouped(field.position)}: ${value.meaning}</dd>
+      ${value.decimal === undefined ? nothing : html`<dt>decimal</dt><dd data-value="decimal">${value.decimal}</dd>`}
+      <dt>hex</dt><dd data-value="hex">${value.hex}</dd><dt>reads</dt><dd data-value="text">${value.text}</dd>
+      ${this.leads(field)}</dl>`;
+  }
+
+  leads({ leadsToLog, leadsToItem }) {
+    if (leadsToLog !== undefined) return html`<dt>leads to</dt><dd><a data-action="follow-log" href=${href({ source: this.source.id, offset: leadsToLog })}>log ${grouped(leadsToLog)}</a></dd>`;
+    if (leadsToItem === undefined) return nothing;
+    return html`<dt>leads to</dt><dd><button class="small" data-action="follow-item" @click=${() => this.jumpTo(`item ${leadsToItem}`)}>item ${grouped(leadsToItem)}</button></dd>`;
+  }
+
+  move(at, how) {
+    how({ source: this.source.id, path: this.chunks.file, at });
+  }
+
+  jump(event) {
+    event.preventDefault();
+    this.jumpTo(new FormData(event.target).get('to'));
+  }
+
+  async jumpTo(to) {
+    try {
+      const found = await read(this.source.id, 'files/jump', { file: this.chunks.file, at: this.place.at, to });
+      this.said = undefined;
+      go({ source: this.source.id, path: found.file, at: found.position });
+    } catch (e) {
+      this.said = e.message;
+    }
+  }
+
+  /** Enter follows the pointer under the cursor; g goes to the jump field, n to the next blank, [ and ] from part to part. */
+  key(event) {
+    if (event.target.matches('input, select') || event.ctrlKey || event.altKey || event.metaKey) return;
+    const button = { '[': 'part-before', ']': 'part-behind' }[event.key];
+    if (button) this.querySelector(`[data-action=${button}]`).click();
+    else if (event.key === 'g') this.querySelector('[name=to]').focus();
+    else if (event.key === 'n') this.jumpTo('blank');
+    else if (event.key === 'Enter' && event.target.matches('.cell')) this.querySelector('[data-action=follow-log], [data-action=follow-item]')?.click();
+    else return;
+    event.preventDefault();
+  }
+}
+
+customElements.define('twin-file', TwinFile);
