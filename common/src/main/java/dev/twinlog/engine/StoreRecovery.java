@@ -57,7 +57,8 @@ final class StoreRecovery {
         long logEnd = logRecovery.walk(start, seen::see);
         queues.recover(commitLog.minOffset(), logEnd);
         boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
-        long indexFrom = indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, commitLog.minOffset(), storeTimes());
+        long indexFrom =
+                indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, commitLog.minOffset(), storeTimes());
         long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps), indexFrom));
         return dispatchFrom(from, seen.lastStoreTimestamp);
     }

@@ -151,8 +151,8 @@ public final class IndexFiles {
 
     /**
      * After a crash: keeps only items of messages before {@code logOffset}, and of those only what is surely whole,
-     * since newer pages of a file may have survived and older ones not; slots and chains are made anew from them. If that
-     * leaves items of deleted messages only, none is kept.
+     * since newer pages of a file may have survived and older ones not; slots and chains are made anew from them. If
+     * that leaves items of deleted messages only, none is kept.
      *
      * @param minLogOffset where the log begins
      * @return log offset of the first message whose items may be missing

@@ -54,7 +54,9 @@ public final class MappedFileQueue {
         return found.strangers();
     }
 
-    /** Names of files behind the row that had no bytes when it was loaded; the row takes them up when it comes to them. */
+    /**
+     * Names of files behind the row that had no bytes when it was loaded; the row takes them up when it comes to them.
+     */
     public synchronized List<String> unbegun() {
         return unbegun;
     }

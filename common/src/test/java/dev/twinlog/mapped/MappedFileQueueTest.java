@@ -119,8 +119,7 @@ class MappedFileQueueTest {
     private MappedFile buffered(long startOffset) throws IOException {
         WriteBuffer buffer = new WriteBuffer(ByteBuffer.allocate(SIZE), () -> {});
         return queue.make(
-                startOffset,
-                (onDisk, path, start, size) -> MappedFile.openBuffered(onDisk, path, start, size, buffer));
+                startOffset, (onDisk, path, start, size) -> MappedFile.openBuffered(onDisk, path, start, size, buffer));
     }
 
     @Test

@@ -16,7 +16,9 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Messages that wait in write buffers: readers and dispatch come to them when they are committed, and to all of them. */
+/**
+ * Messages that wait in write buffers: readers and dispatch come to them when they are committed, and to all of them.
+ */
 class WriteBufferTest {
     private static final int MESSAGES = 25; // in three log files
 

@@ -21,7 +21,7 @@ public final class StoreFiles {
     private static void read(Disk disk, Path folder, String prefix, Map<String, byte[]> files) throws IOException {
         for (Disk.Entry entry : disk.list(folder)) {
             Path path = folder.resolve(entry.name());
-            if (entry.folder()) {
+            if (entry.isFolder()) {
                 read(disk, path, prefix + entry.name() + "/", files);
             } else {
                 try (Disk.ReadableFile open = disk.openForReading(path)) {

@@ -51,9 +51,10 @@ class RecoverCommandTest {
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(recovered.resolve("abort")).doesNotExist();
         List<JsonNode> expected = rows(fixture.lines("expected.jsonl"));
-        assertThat(dump()).containsExactlyElementsOf(expected.stream()
-                .map(row -> row.get("commitLogOffset").asLong())
-                .toList());
+        assertThat(dump())
+                .containsExactlyElementsOf(expected.stream()
+                        .map(row -> row.get("commitLogOffset").asLong())
+                        .toList());
         assertQueuesHold(fixture, expected);
         assertKeysFind(expected);
         Run verify = Run.of("verify", recovered);
@@ -71,18 +72,24 @@ class RecoverCommandTest {
 
     private void assertQueuesHold(Fixture fixture, List<JsonNode> expected) {
         Map<String, Map<Long, Long>> queues = new TreeMap<>();
-        expected.stream().filter(RecoverCommandTest::entersQueue).forEach(row -> queues.computeIfAbsent(
-                        row.get("topic").asText() + " " + row.get("queueId").asInt(), queue -> new TreeMap<>())
-                .put(
-                        row.get("queueOffset").asLong(),
-                        row.get("commitLogOffset").asLong()));
+        expected.stream()
+                .filter(RecoverCommandTest::entersQueue)
+                .forEach(row -> queues.computeIfAbsent(
+                                row.get("topic").asText() + " "
+                                        + row.get("queueId").asInt(),
+                                queue -> new TreeMap<>())
+                        .put(
+                                row.get("queueOffset").asLong(),
+                                row.get("commitLogOffset").asLong()));
         assertThat(queues).hasSameSizeAs(fixture.lines("queues.txt"));
         queues.forEach((queue, offsets) -> {
             int space = queue.lastIndexOf(' ');
             Run run = Run.of("queue", recovered, queue.substring(0, space), queue.substring(space + 1), "--json");
             Map<Long, Long> entries = new TreeMap<>();
-            rows(run.lines()).forEach(row -> entries.put(
-                    row.get("queueOffset").asLong(), row.get("commitLogOffset").asLong()));
+            rows(run.lines())
+                    .forEach(row -> entries.put(
+                            row.get("queueOffset").asLong(),
+                            row.get("commitLogOffset").asLong()));
             assertThat(entries).as(queue).isEqualTo(offsets);
         });
     }
@@ -106,7 +113,8 @@ class RecoverCommandTest {
         byKey.forEach((key, offsets) -> {
             Run run = Run.of("find", recovered, "--topic", key.get(0), "--key", key.get(1), "--json");
             Set<Long> found = new HashSet<>();
-            rows(run.lines()).forEach(row -> found.add(row.get("commitLogOffset").asLong()));
+            rows(run.lines())
+                    .forEach(row -> found.add(row.get("commitLogOffset").asLong()));
             if (offsets.size() <= 64) {
                 assertThat(found).as("%s", key).isEqualTo(offsets);
             } else {

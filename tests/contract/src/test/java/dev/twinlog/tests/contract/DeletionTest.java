@@ -108,13 +108,16 @@ class DeletionTest {
             assertThat(again.getMinPhyOffset()).isEqualTo(begin).isPositive();
             long first = again.getMinOffsetInQueue("T", 0);
             assertThat(again.getMaxOffsetInQueue("T", 0)).isEqualTo(25);
-            assertThat(World.queue(again, "T")).hasSize((int) (25 - first)).first().isEqualTo(begin);
+            assertThat(World.queue(again, "T"))
+                    .hasSize((int) (25 - first))
+                    .first()
+                    .isEqualTo(begin);
         }
     }
 
     private void deleteFolder(Path folder) throws IOException {
         for (var entry : disk.list(folder)) {
-            if (entry.folder()) {
+            if (entry.isFolder()) {
                 deleteFolder(folder.resolve(entry.name()));
             }
             disk.delete(folder.resolve(entry.name()));

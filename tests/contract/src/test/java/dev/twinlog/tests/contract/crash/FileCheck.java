@@ -132,7 +132,8 @@ final class FileCheck {
         for (Written.Put put : written.all()) {
             for (String key : engine.indexedKeys(put.stored())) {
                 int hash = new IndexKey(put.stored().topic(), key).hash();
-                items.add(new IndexCheck.Item(hash, put.logOffset(), put.stored().storeTimestamp()));
+                items.add(
+                        new IndexCheck.Item(hash, put.logOffset(), put.stored().storeTimestamp()));
             }
         }
         return items;

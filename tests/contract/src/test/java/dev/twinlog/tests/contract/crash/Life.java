@@ -91,7 +91,8 @@ final class Life implements StoreObserver {
             return false;
         }
         if (put.mustBeSafe() && put.isOk().join()) {
-            written.promise(put.endLogOffset(), "the put that ends at %d was acknowledged".formatted(put.endLogOffset()));
+            written.promise(
+                    put.endLogOffset(), "the put that ends at %d was acknowledged".formatted(put.endLogOffset()));
         }
         return true;
     }

@@ -115,7 +115,8 @@ final class StoreCheck {
         Map<Key, List<Long>> expected =
                 new TreeMap<>(Comparator.comparing(Key::topic).thenComparing(Key::key));
         for (Written.Put put : written.all()) {
-            for (String key : engine.indexedKeys(put.stored()).stream().distinct().toList()) {
+            for (String key :
+                    engine.indexedKeys(put.stored()).stream().distinct().toList()) {
                 expected.computeIfAbsent(new Key(put.stored().topic(), key), k -> new ArrayList<>())
                         .add(put.logOffset());
             }

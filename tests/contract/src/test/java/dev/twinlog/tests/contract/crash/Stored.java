@@ -67,7 +67,8 @@ final class Stored {
     static boolean isCopy(MessageExt stored, MessageExt waiting) {
         return waits(waiting)
                 && stored.topic().equals(waiting.properties().get(MessageProperties.REAL_TOPIC))
-                && Integer.toString(stored.queueId()).equals(waiting.properties().get(MessageProperties.REAL_QID))
+                && Integer.toString(stored.queueId())
+                        .equals(waiting.properties().get(MessageProperties.REAL_QID))
                 && stored.flag() == waiting.flag()
                 && stored.properties().equals(waiting.properties())
                 && Arrays.equals(stored.body(), waiting.body());
