@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param listen where slaves may connect to; empty if nobody may follow
  * @param master whose log a slave follows; empty if it is fed by its user, or is no slave
  * @param startFrom where a slave begins that holds nothing yet
+ * @param overlapBytes how much of its log's end a slave asks for once more on connecting, to compare it with its own;
+ *     0, as in the originals, for none
  * @param times when either side speaks, and how long it listens
  * @param limits what slaves may ask of a master
  */
@@ -17,6 +19,7 @@ public record HaConfig(
         Optional<InetSocketAddress> listen,
         Optional<InetSocketAddress> master,
         StartFrom startFrom,
+        int overlapBytes,
         Times times,
         Limits limits) {
     /** RocketMQ's own port. */
@@ -24,7 +27,13 @@ public record HaConfig(
 
     /** Nobody follows, and nobody is followed. */
     public static final HaConfig NONE =
-            new HaConfig(Optional.empty(), Optional.empty(), StartFrom.LATEST_FILE, Times.DEFAULT, Limits.DEFAULT);
+            new HaConfig(Optional.empty(), Optional.empty(), StartFrom.LATEST_FILE, 0, Times.DEFAULT, Limits.DEFAULT);
+
+    public HaConfig {
+        if (overlapBytes < 0) {
+            throw new IllegalArgumentException("overlapBytes must be 0 or more, not " + overlapBytes);
+        }
+    }
 
     /** Where a slave begins that holds nothing yet. */
     public enum StartFrom {
@@ -82,26 +91,41 @@ public record HaConfig(
 
     /** Lets slaves connect. */
     public static HaConfig listening(InetSocketAddress address) {
-        return new HaConfig(Optional.of(address), Optional.empty(), NONE.startFrom, NONE.times, NONE.limits);
+        return NONE.withListen(Optional.of(address));
     }
 
     /** Follows a master. */
     public static HaConfig following(InetSocketAddress master) {
-        return new HaConfig(Optional.empty(), Optional.of(master), NONE.startFrom, NONE.times, NONE.limits);
+        return NONE.withMaster(Optional.of(master));
+    }
+
+    /** The same, listening elsewhere, or not at all. */
+    public HaConfig withListen(Optional<InetSocketAddress> other) {
+        return new HaConfig(other, master, startFrom, overlapBytes, times, limits);
+    }
+
+    /** The same, following another master, or none. */
+    public HaConfig withMaster(Optional<InetSocketAddress> other) {
+        return new HaConfig(listen, other, startFrom, overlapBytes, times, limits);
+    }
+
+    /** The same, comparing so much of the log's end with the master's before anything is added to it. */
+    public HaConfig withOverlapBytes(int bytes) {
+        return new HaConfig(listen, master, startFrom, bytes, times, limits);
     }
 
     /** The same with another place to begin. */
     public HaConfig with(StartFrom other) {
-        return new HaConfig(listen, master, other, times, limits);
+        return new HaConfig(listen, master, other, overlapBytes, times, limits);
     }
 
     /** The same with other times. */
     public HaConfig with(Times other) {
-        return new HaConfig(listen, master, startFrom, other, limits);
+        return new HaConfig(listen, master, startFrom, overlapBytes, other, limits);
     }
 
     /** The same with other limits. */
     public HaConfig with(Limits other) {
-        return new HaConfig(listen, master, startFrom, times, other);
+        return new HaConfig(listen, master, startFrom, overlapBytes, times, other);
     }
 }

@@ -5,6 +5,7 @@ import dev.twinlog.format.HaLayout;
 import dev.twinlog.log.CommitLogReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.OptionalLong;
 
 /**
  * A slave's log as it follows its master's: says from where on it wants the log, and appends what comes if it fits. For
@@ -14,8 +15,9 @@ final class FollowedLog {
     private final CommitLogReader log;
     private final SlaveLog sink;
     private final int fileBytes;
-    private final HaConfig.StartFrom startFrom;
+    private final HaConfig config;
     private final PushedRecords records;
+    private final Overlap overlap;
     private long oldestOffset; // where the master's log begins, as far as is known
 
     /** What became of a frame. */
@@ -41,17 +43,18 @@ final class FollowedLog {
      * @param sink takes what is pushed
      * @param fileBytes size of this log's files
      */
-    FollowedLog(CommitLogReader log, SlaveLog sink, int fileBytes, HaConfig.StartFrom startFrom) {
+    FollowedLog(CommitLogReader log, SlaveLog sink, int fileBytes, HaConfig config) {
         this.log = log;
         this.sink = sink;
         this.fileBytes = fileBytes;
-        this.startFrom = startFrom;
+        this.config = config;
         this.records = new PushedRecords(fileBytes);
+        this.overlap = new Overlap(log, fileBytes, config.overlapBytes());
     }
 
-    /** Log offset behind the last byte that this slave has. */
-    long endOffset() {
-        return log.maxOffset();
+    /** Log offset behind the last byte that this slave surely has as its master has it. */
+    long heldOffset() {
+        return overlap.isOpen() ? overlap.nextOffset() : log.maxOffset();
     }
 
     /**
@@ -60,14 +63,19 @@ final class FollowedLog {
      */
     long ask() {
         long end = log.maxOffset();
-        if (end > 0 || startFrom == HaConfig.StartFrom.LATEST_FILE) {
+        overlap.beginAt(end);
+        if (end > 0 || config.startFrom() == HaConfig.StartFrom.LATEST_FILE) {
             records.resumeAt(end);
         } else if (oldestOffset > 0) {
             records.beginAt(oldestOffset);
         } else {
             records.beginBehindFirstByteAt(0);
         }
-        return records.nextOffset();
+        return nextOffset();
+    }
+
+    private long nextOffset() {
+        return overlap.isOpen() ? overlap.nextOffset() : records.nextOffset();
     }
 
     /**
@@ -79,11 +87,18 @@ final class FollowedLog {
         if (mayBeginAnywhere() && logOffset >= 0 && logOffset % fileBytes == 0) {
             records.beginAt(logOffset);
         }
-        if (logOffset != records.nextOffset()) {
+        if (logOffset != nextOffset()) {
             return doesNotFit(logOffset, bytes);
         }
         long end = logOffset + bytes.remaining();
         boolean isFull = bytes.remaining() == HaLayout.MAX_FRAME_BODY_BYTES || end > logOffset && end % fileBytes == 0;
+        OptionalLong difference = overlap.compare(bytes);
+        if (difference.isPresent()) {
+            return new Outcome.Refused(
+                    difference.getAsLong(),
+                    "the master's log and this one differ at log offset %d, so begin with an empty folder"
+                            .formatted(difference.getAsLong()));
+        }
         PushedRecords.Taken taken = records.take(bytes);
         if (taken instanceof PushedRecords.Taken.Unsound unsound) {
             return new Outcome.Refused(
@@ -103,7 +118,7 @@ final class FollowedLog {
     }
 
     private boolean mayBeginAnywhere() {
-        return startFrom == HaConfig.StartFrom.LATEST_FILE && records.nextOffset() == 0;
+        return config.startFrom() == HaConfig.StartFrom.LATEST_FILE && records.nextOffset() == 0;
     }
 
     private Outcome doesNotFit(long logOffset, ByteBuffer bytes) {
@@ -119,7 +134,7 @@ final class FollowedLog {
             oldestOffset = logOffset;
             return new Outcome.AskAgain("the master's log begins at %d; asking for that".formatted(logOffset));
         }
-        long end = records.nextOffset();
+        long end = log.maxOffset();
         String trouble = logOffset > end ? "what lies between is gone" : "it holds what the master does not";
         return new Outcome.Refused(
                 logOffset,

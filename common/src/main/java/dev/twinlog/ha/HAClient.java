@@ -57,7 +57,7 @@ public final class HAClient implements StoreService, Closeable {
         this.address = address;
         this.config = config;
         this.world = world;
-        this.log = new FollowedLog(log, sink, fileBytes, config.startFrom());
+        this.log = new FollowedLog(log, sink, fileBytes, config);
         this.reported = new Stopwatch(world.clock());
         this.heard = new Stopwatch(world.clock());
         this.tried = new Stopwatch(world.clock());
@@ -146,7 +146,7 @@ public final class HAClient implements StoreService, Closeable {
             }
             return said;
         }
-        long end = log.endOffset();
+        long end = log.heldOffset();
         boolean due = end > reportedOffset || reported.isOver(config.times().heartbeatMillis());
         if (due) {
             sayOffset(Math.max(end, reportedOffset));

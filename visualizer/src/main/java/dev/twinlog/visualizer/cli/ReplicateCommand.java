@@ -31,6 +31,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 public final class ReplicateCommand implements Callable<Integer> {
     private static final int JOURNAL_ENTRIES = 4000;
+    private static final int CHECKED_BYTES = 32 * 1024;
 
     /** Where a slave begins that holds nothing yet. */
     enum From {
@@ -65,6 +66,13 @@ public final class ReplicateCommand implements Callable<Integer> {
                     + " slaves do, at its latest (${DEFAULT-VALUE}).")
     private From from = From.LATEST;
 
+    @Option(
+            names = "--check",
+            description =
+                    "Before adding to a log that is there, compare the last 32 KiB of it with the master's: two logs"
+                            + " of different history may end at the same place.")
+    private boolean check;
+
     @Option(names = "--until-caught-up", description = "End when the slave has all that the master has.")
     private boolean untilCaughtUp;
 
@@ -87,7 +95,7 @@ public final class ReplicateCommand implements Callable<Integer> {
         MessageStoreConfig config = engine.config(
                         folder, ProducingStore.geometry(folder, geometry.hints()), FlushDiskType.ASYNC_FLUSH)
                 .with(BrokerRole.SLAVE)
-                .with(HaConfig.following(master).with(from.startFrom));
+                .with(HaConfig.following(master).with(from.startFrom).withOverlapBytes(check ? CHECKED_BYTES : 0));
         Journal journal = new Journal(JOURNAL_ENTRIES);
         try (CleanEnd end = CleanEnd.start(output)) {
             MessageStore store =

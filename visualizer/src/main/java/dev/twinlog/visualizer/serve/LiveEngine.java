@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.serve;
 
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PutMessageResult;
@@ -39,6 +40,11 @@ final class LiveEngine implements LiveStore {
     @Override
     public StorePositions positions() {
         return store.positions();
+    }
+
+    @Override
+    public HaStatus haStatus() {
+        return store.haStatus();
     }
 
     @Override

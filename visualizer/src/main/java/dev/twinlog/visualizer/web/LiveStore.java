@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.web;
 
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.observe.Journal;
 
@@ -7,6 +8,9 @@ import dev.twinlog.observe.Journal;
 public interface LiveStore {
 
     StorePositions positions();
+
+    /** Who follows it, and whom it follows. */
+    HaStatus haStatus();
 
     /** Its newest events. */
     Journal journal();

@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.inspect.Oddity;
 import dev.twinlog.inspect.StoreFolder;
@@ -60,9 +61,21 @@ final class SourceWatch {
         if (at.committed() != at.appended()) {
             pins.add(new Pin("committed", at.committed()));
         }
+        pins.addAll(slavePins(store.haStatus().slaves()));
         int fileBytes = source.hints().logFileBytes().orElse(0);
         return new State(
                 source.id(), at.minLogOffset(), at.appended(), fileBytes, pins, at, store.latency(), null, null);
+    }
+
+    /** What was sent to each slave, and what it says it has; they are numbered if there are several. */
+    private static List<Pin> slavePins(List<HaStatus.Slave> slaves) {
+        List<Pin> pins = new ArrayList<>();
+        for (int i = 0; i < slaves.size(); i++) {
+            String number = slaves.size() == 1 ? "" : " " + (i + 1);
+            pins.add(new Pin("sent" + number, slaves.get(i).sentOffset()));
+            pins.add(new Pin("acked" + number, slaves.get(i).ackedOffset()));
+        }
+        return pins;
     }
 
     private State folder() {

@@ -85,6 +85,47 @@ class ReplicationRefusalsTest {
         }
     }
 
+    /** Of the same length, record for record, and not the same: only comparing them tells. */
+    @ParameterizedTest
+    @EnumSource
+    void aSlaveThatComparesItsEndNoticesAnotherHistory(Engine engine) throws Exception {
+        try (ReplicaPair pair = new ReplicaPair(engine)) {
+            prepareSlave(pair, 12);
+            pair.clock.advance(Duration.ofMillis(1)); // so the store times differ
+            pair.openMaster();
+            pair.master.put(20);
+            pair.openSlave(HaConfig.following(ReplicaPair.ADDRESS).withOverlapBytes(1000));
+            byte[] before = pair.slave.log();
+            pair.settle();
+            assertRefused(
+                    pair, before, "the master's log and this one differ at log offset 1087, so begin with an empty");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSlaveThatComparesItsEndGoesOnWhenItIsTheSame(Engine engine) throws Exception {
+        for (int overlapBytes : new int[] {1, 50, 102, 103, 5000}) {
+            try (ReplicaPair pair = new ReplicaPair(engine)) {
+                pair.openMaster();
+                HaConfig comparing = HaConfig.following(ReplicaPair.ADDRESS)
+                        .with(HaConfig.StartFrom.OLDEST_FILE)
+                        .withOverlapBytes(overlapBytes);
+                pair.openSlave(comparing);
+                for (int more = 1; more < 14; more++) {
+                    pair.master.put(more % 5);
+                    pair.settle();
+                    assertThat(pair.slave.log()).isEqualTo(pair.master.log());
+                    assertThat(pair.state()).isEqualTo(HaStatus.State.CAUGHT_UP);
+                    pair.slave.store.close();
+                    pair.openSlave(comparing);
+                    pair.settle();
+                    assertThat(pair.slaves()).hasSize(1);
+                }
+            }
+        }
+    }
+
     /** A master that is none of ours sends from wherever it is asked, in the middle of a message if need be. */
     @ParameterizedTest
     @EnumSource

@@ -260,12 +260,8 @@ class ReplicationTest {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster();
             int port = ReplicaPair.PORT + 1;
-            HaConfig both = new HaConfig(
-                    HaConfig.listening(port).listen(),
-                    HaConfig.following(ReplicaPair.ADDRESS).master(),
-                    HaConfig.StartFrom.OLDEST_FILE,
-                    HaConfig.NONE.times(),
-                    HaConfig.NONE.limits());
+            HaConfig both =
+                    FROM_THE_BEGINNING.withListen(HaConfig.listening(port).listen());
             pair.openSlave(both);
             ReplicaSide third = new ReplicaSide(engine, pair.clock, pair.network);
             third.open(ReplicaSide.config(

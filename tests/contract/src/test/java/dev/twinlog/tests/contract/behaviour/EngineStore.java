@@ -136,8 +136,7 @@ final class EngineStore implements RealStore {
     public void followMaster(String address) {
         int colon = address.lastIndexOf(':');
         var master = new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
-        HaConfig ha = config.ha();
-        HaConfig following = new HaConfig(ha.listen(), Optional.of(master), ha.startFrom(), ha.times(), ha.limits());
+        HaConfig following = config.ha().withMaster(Optional.of(master));
         try {
             store.close();
             store = opener.open(config.with(following));
