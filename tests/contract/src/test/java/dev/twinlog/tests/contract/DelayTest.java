@@ -380,7 +380,7 @@ class DelayTest {
             assertThat(store.getMaxOffsetInQueue(ScheduleTopic.NAME, 0)).isEqualTo(1);
             assertThat(store.getMaxPhyOffset()).isEqualTo(log.length);
         }
-        assertThat(slave.resolve("config")).doesNotExist();
+        assertThat(slave.resolve("config/delayOffset.json")).doesNotExist();
     }
 
     @ParameterizedTest
