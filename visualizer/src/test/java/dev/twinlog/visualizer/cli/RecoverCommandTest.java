@@ -105,7 +105,9 @@ class RecoverCommandTest {
     }
 
     private static boolean isIndexed(Fixture fixture, int transaction) {
-        return transaction == 0 || transaction == PREPARED || transaction == COMMIT && engineOf(fixture).equals("v4");
+        return transaction == 0
+                || transaction == PREPARED
+                || transaction == COMMIT && engineOf(fixture).equals("v4");
     }
 
     private void assertKeysFind(Fixture fixture, List<JsonNode> expected) {
