@@ -29,6 +29,9 @@ public interface MessageStore extends MessageReads, AutoCloseable {
      */
     void appendToCommitLog(long logOffset, byte[] bytes) throws IOException;
 
+    /** Why the store takes no messages now, whatever the message, in one line; empty if it does. */
+    Optional<String> whyNotWriteable();
+
     /** Asks for expired log files to be deleted now, whatever the hour; it is done in the background. */
     void executeDeleteFilesManually();
 

@@ -169,6 +169,11 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
+    public Optional<String> whyNotWriteable() {
+        return parts.refusal().map(PutMessageResult::reason);
+    }
+
+    @Override
     public void executeDeleteFilesManually() {
         parts.deleteFilesManually();
     }

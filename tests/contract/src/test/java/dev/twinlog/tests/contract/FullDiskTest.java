@@ -95,7 +95,9 @@ class FullDiskTest {
             assertThat(refused.reason()).startsWith("no room for more of ");
             assertThat(store.putMessage(message()).status()).isEqualTo(PutMessageStatus.SERVICE_NOT_AVAILABLE);
             assertThat(told(StoreEvent.DiskFull.class)).hasSize(1);
+            assertThat(store.whyNotWriteable().orElseThrow()).contains(refused.reason());
             thereIsRoom();
+            assertThat(store.whyNotWriteable()).isEmpty();
             assertThat(told(StoreEvent.DiskHasRoom.class)).hasSize(1);
             assertGoesOn(store, 2);
         }
@@ -216,6 +218,7 @@ class FullDiskTest {
         PutMessageResult refused = store.putMessage(message());
         assertThat(refused.status()).isEqualTo(PutMessageStatus.SERVICE_NOT_AVAILABLE);
         assertThat(refused.reason()).isEqualTo("the store takes no more messages: " + reason);
+        assertThat(store.whyNotWriteable()).contains(refused.reason());
         assertThat(told(StoreEvent.Failed.class)).containsExactly(new StoreEvent.Failed(reason));
         store.close();
         assertThat(disk.exists(STORE.resolve("abort"))).isTrue();

@@ -57,10 +57,20 @@ final class Stored {
         Violation.unless(same, "message %s was stored as %s", message, stored);
     }
 
-    /** The copy of one of the messages that wait, in its real queue. */
-    static void requireDelivered(MessageExt stored, Collection<Written.Put> written) {
-        boolean known = written.stream().map(Written.Put::stored).anyMatch(waiting -> isCopy(stored, waiting));
+    /** The copy of one of the messages that wait, or have waited until they were deleted, in its real queue. */
+    static void requireDelivered(
+            MessageExt stored, Collection<Written.Put> written, Collection<MessageExtBrokerInner> deleted) {
+        boolean known = written.stream().map(Written.Put::stored).anyMatch(waiting -> isCopy(stored, waiting))
+                || deleted.stream().anyMatch(message -> isCopy(stored, message));
         Violation.unless(known, "nobody has put %s", stored);
+    }
+
+    private static boolean isCopy(MessageExt stored, MessageExtBrokerInner message) {
+        return waits(message)
+                && stored.topic().equals(message.topic())
+                && stored.queueId() == message.queueId()
+                && stored.properties().entrySet().containsAll(message.properties().entrySet())
+                && Arrays.equals(stored.body(), message.body());
     }
 
     /** Whether {@code stored} is the copy of {@code waiting} in its real queue. */

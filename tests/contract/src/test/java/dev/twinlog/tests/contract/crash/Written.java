@@ -40,6 +40,7 @@ final class Written {
 
     private final NavigableMap<Long, Put> puts = new TreeMap<>(); // whatever the log may hold, by log offset
     private final List<Appended> unread = new ArrayList<>();
+    private final List<MessageExtBrokerInner> deletedUnread = new ArrayList<>();
     private long deletedEnd; // behind the last message that was deleted before it was read
     private long begin; // log offset of the first message that is surely there
     private long promised; // log offset up to which the store has said that all is on disk
@@ -57,6 +58,7 @@ final class Written {
             long logOffset = next.place().logOffset();
             if (logOffset < store.getMinPhyOffset()) { // deleted, and never seen
                 deletedEnd = logOffset + next.place().size();
+                next.message().ifPresent(deletedUnread::add);
                 unread.remove(0);
                 continue;
             }
@@ -82,7 +84,7 @@ final class Written {
     private void add(Put put, Optional<MessageExtBrokerInner> message) {
         message.ifPresentOrElse(
                 putMessage -> Stored.requireAsPut(put.stored(), putMessage),
-                () -> Stored.requireDelivered(put.stored(), all()));
+                () -> Stored.requireDelivered(put.stored(), all(), deletedUnread));
         add(put);
     }
 
