@@ -7,8 +7,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Turns the course's Markdown into HTML. What is HTML in it already, the parts that are folded up, stays: only texts that
- * come with Twinlog may be given.
+ * Turns the course's Markdown into HTML. What is HTML in it already, the parts that are folded up, stays: only texts
+ * that come with Twinlog may be given.
  */
 public final class LessonHtml {
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());

@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
 final class Lessons {
     private static final Text COURSE = new Text("The course", "课程");
     private static final Text GLOSSARY = new Text("Glossary", "词汇表");
-    private static final String PAGE =
-            """
+    private static final String PAGE = """
             <!doctype html>
             <html lang="%s">
             <head>
@@ -88,7 +87,11 @@ final class Lessons {
 
     private void glossary(Context ctx) {
         Language language = language(ctx);
-        page(ctx, language, GLOSSARY.in(language), LessonHtml.of(course.glossary().text(language)));
+        page(
+                ctx,
+                language,
+                GLOSSARY.in(language),
+                LessonHtml.of(course.glossary().text(language)));
     }
 
     private void lesson(Context ctx) {
@@ -109,7 +112,6 @@ final class Lessons {
     private void page(Context ctx, Language language, String title, String html) {
         String code = language.code();
         ctx.contentType("text/html; charset=utf-8")
-                .result(PAGE.formatted(
-                        code, title, code, COURSE.in(language), code, GLOSSARY.in(language), html));
+                .result(PAGE.formatted(code, title, code, COURSE.in(language), code, GLOSSARY.in(language), html));
     }
 }
