@@ -19,13 +19,17 @@ import java.util.Optional;
 /** Checks exercises and says what to do next. */
 final class CheckCommand {
     private static final Text EXPECTED_RED = new Text(
-            "This red is expected: the file is as you got it, and the check fails until you fill the marked region.",
-            "这个红色在意料之中：文件还没有改动，补全标记区域之前检查都会失败。");
+            "This red is expected: the files are as you got them, and the check fails until you have filled in your part.",
+            "这个红色在意料之中：文件还没有改动，在你补全自己的部分之前检查都会失败。");
     private static final Text EDIT = new Text("Edit", "修改");
     private static final Text CHECK = new Text("Check", "检查");
     private static final Text STUCK = new Text("Stuck?", "卡住了？");
     private static final Text PASSED = new Text("Passed.", "通过。");
     private static final Text NEXT_EXERCISE = new Text("Next: %d · %s", "下一个：%d · %s");
+    private static final Text LIVE = new Text(
+            "Your part can work in a running store, beside the same store as it should be:",
+            "你的部分可以放进运行中的存储，与应有的样子并排工作：");
+    private static final Text SEE = new Text("On page", "页面");
     private static final Text READ = new Text("Read", "阅读");
     private static final Text ALL_DONE = new Text("That was the last exercise. Well done.", "这是最后一个练习。做得好。");
     private static final Text SUMMARY = new Text("%d of %d passed.", "%2$d 个练习中通过了 %1$d 个。");
@@ -120,6 +124,11 @@ final class CheckCommand {
         terminal.blankLine();
         terminal.markdown("", exercise.why(desk.language()));
         terminal.blankLine();
+        if (exercise.isLive()) {
+            say("", LIVE);
+            type(SEE, desk.learner().command("check " + desk.number(exercise) + " --live"));
+            terminal.blankLine();
+        }
         Optional<Exercise> next = desk.course().behind(exercise);
         if (next.isEmpty()) {
             say("", ALL_DONE);
@@ -142,6 +151,7 @@ final class CheckCommand {
         for (String file : exercise.files()) {
             type(EDIT, desk.shown(desk.workspace().fileOf(exercise, file)));
         }
+        new TaskView(desk, terminal).pageOf(exercise);
         type(CHECK, desk.learner().command("check " + number));
         type(STUCK, desk.learner().command("hint " + number));
         terminal.blankLine();

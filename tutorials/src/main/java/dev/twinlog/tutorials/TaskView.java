@@ -7,12 +7,17 @@ import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Text;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Shows what an exercise asks, and what to type for it. */
 final class TaskView {
     private static final Text LESSON = new Text("Lesson", "课文");
     private static final Text EDIT = new Text("Edit", "修改");
     private static final Text LOOK = new Text("Look at", "查看");
+    private static final Text PAGE = new Text("On page", "页面");
+    private static final Text NOTHING = new Text("", "");
     private static final Text CHECK = new Text("Check", "检查");
     private static final int LABEL_COLUMNS = 10;
 
@@ -43,8 +48,27 @@ final class TaskView {
         if (exercise.evidence().isPresent()) {
             type(LOOK, desk.shown(desk.workspace().evidenceOf(exercise)));
         }
+        pageOf(exercise);
         type(CHECK, desk.learner().command("check " + number));
         terminal.blankLine();
+    }
+
+    /** How to see the stores that the exercise is about on the page. */
+    void pageOf(Exercise exercise) throws IOException {
+        if (exercise.evidence().isEmpty() || exercise.evidence().get().stores().isEmpty()) {
+            return;
+        }
+        List<String> attached = new ArrayList<>();
+        for (String store : exercise.evidence().get().stores()) {
+            Path folder = desk.workspace().evidenceOf(exercise).resolve(store);
+            attached.add("--attach " + desk.shown(folder));
+        }
+        if (attached.size() == 1) {
+            type(PAGE, "./twinlog serve " + attached.get(0));
+        } else {
+            type(PAGE, "./twinlog serve \\");
+            type(NOTHING, "  " + String.join(" \\\n              ", attached));
+        }
     }
 
     private void type(Text label, String command) {

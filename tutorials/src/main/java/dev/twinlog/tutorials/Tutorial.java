@@ -3,6 +3,7 @@ package dev.twinlog.tutorials;
 import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Course;
 import dev.twinlog.tutorials.course.Exercise;
+import dev.twinlog.tutorials.run.LiveRun;
 import dev.twinlog.tutorials.show.MarkdownView;
 import dev.twinlog.tutorials.show.MarkdownView.Folds;
 import dev.twinlog.tutorials.show.Style;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The course's commands. Each throws {@link TutorialException} when it cannot be done as given, and {@link IOException}
@@ -47,6 +49,9 @@ public final class Tutorial {
     private static final Text PASSED = new Text("passed", "已通过");
     private static final Text BEGUN = new Text("begun", "进行中");
     private static final Text HERE = new Text("here", "当前");
+    private static final Text NOT_LIVE = new Text(
+            "exercise %d makes no part that could work in a running store; these do: %s",
+            "练习 %d 没有能放进运行中的存储的部分；有的是：%s");
     private static final Text ANSWERS = new Text("Answers", "答案");
     private static final Text NOT_STARTED = new Text("Begin: `%s`", "开始：`%s`");
 
@@ -155,6 +160,32 @@ public final class Tutorial {
     public boolean check(Optional<String> which) throws TutorialException, IOException {
         Desk desk = Desk.find(course, learner);
         return new CheckCommand(desk, terminal).run(desk.exercises(which));
+    }
+
+    /**
+     * The exercise, if its part can be put to work in a store.
+     *
+     * @throws TutorialException if it cannot
+     */
+    public Exercise live(Optional<String> which) throws TutorialException, IOException {
+        Desk desk = Desk.find(course, learner);
+        Exercise exercise = desk.exercise(which);
+        if (!exercise.isLive()) {
+            String those = course.exercises().stream()
+                    .filter(Exercise::isLive)
+                    .map(live -> Integer.toString(course.numberOf(live)))
+                    .collect(Collectors.joining(", "));
+            throw new TutorialException(NOT_LIVE.with(desk.number(exercise), those), desk.language());
+        }
+        return exercise;
+    }
+
+    /** Puts a part to work in a store, beside one as it should be. @param folder new folder for both stores */
+    public LiveRun run(Exercise exercise, Path folder) throws TutorialException, IOException {
+        Desk desk = Desk.find(course, learner);
+        CheckCommand checks = new CheckCommand(desk, terminal);
+        checks.runner(); // says so if there is no compiler
+        return LiveRun.start(exercise.check(), checks.sources(exercise), folder, terminal::line);
     }
 
     /** Checks an exercise at each save, and those behind it in turn, until all have passed or it is interrupted. */

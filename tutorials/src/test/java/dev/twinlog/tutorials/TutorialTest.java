@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -314,6 +315,13 @@ class TutorialTest {
         assertThat(new ProcessBuilder("mkfifo", placer.toString()).start().waitFor())
                 .isZero();
         assertThat(problem(() -> tutorial().check(PLACE))).isEqualTo(placer + ": it is no ordinary file");
+    }
+
+    @Test
+    void folderThatMayNotBeWrittenIsNamedInPlainWords() {
+        assertThat(FileProblem.of(new AccessDeniedException("/course/progress.txt"))
+                        .en())
+                .isEqualTo("/course/progress.txt may not be read or written by you");
     }
 
     private static String problem(ThrowingCallable use) {

@@ -23,6 +23,7 @@ public record Handover(Map<String, byte[]> classes, Map<String, String> texts) {
         return new Attempt(new LearnerClasses(classes), texts);
     }
 
+    /** Sends it to a process that {@link #receive}s it; the stream stays open. */
     public void send(DataOutputStream out) throws IOException {
         out.writeInt(classes.size());
         for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
@@ -41,7 +42,8 @@ public record Handover(Map<String, byte[]> classes, Map<String, String> texts) {
         out.write(bytes);
     }
 
-    static Handover receive(DataInputStream in) throws IOException {
+    /** Takes what {@link #send} sent. */
+    public static Handover receive(DataInputStream in) throws IOException {
         Map<String, byte[]> classes = entries(in);
         Map<String, String> texts = new HashMap<>();
         entries(in).forEach((name, bytes) -> texts.put(name, new String(bytes, StandardCharsets.UTF_8)));

@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials.course;
 
 import dev.twinlog.tutorials.kit.Evidence;
+import dev.twinlog.tutorials.kit.LivePart;
 import dev.twinlog.tutorials.text.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,5 +74,14 @@ public record Exercise(
     /** A file as it could be in the end. */
     public String solution(String file) {
         return material.read("solution/" + file);
+    }
+
+    /** Whether the learner's part can be put to work in a running store. */
+    public boolean isLive() {
+        try {
+            return LivePart.class.isAssignableFrom(Class.forName(check, false, Exercise.class.getClassLoader()));
+        } catch (ClassNotFoundException e) {
+            return false; // a teacher's own, which is not compiled yet
+        }
     }
 }

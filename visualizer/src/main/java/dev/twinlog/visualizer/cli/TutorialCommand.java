@@ -5,6 +5,7 @@ import dev.twinlog.tutorials.Tutorial;
 import dev.twinlog.tutorials.Tutorial.Wanted;
 import dev.twinlog.tutorials.TutorialException;
 import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.MarkdownView.Folds;
 import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.show.Terminal.Colours;
@@ -83,8 +84,24 @@ public final class TutorialCommand implements Callable<Integer> {
     }
 
     @Command(description = "Checks an exercise, by default the one you are at. Exit code 1 if it fails.")
-    int check(@Parameters(arity = "0..1", paramLabel = "N|all") String exercise) {
-        return answer(tutorial -> tutorial.check(Optional.ofNullable(exercise)) ? DONE : BAD_NEWS);
+    int check(
+            @Parameters(arity = "0..1", paramLabel = "N|all") String exercise,
+            @Option(
+                            names = "--live",
+                            description = "When it has passed, shows your part at work in a store on the page, beside"
+                                    + " the same store as it should be.")
+                    boolean live) {
+        Optional<String> which = Optional.ofNullable(exercise);
+        return answer(tutorial -> {
+            Optional<Exercise> asked = live ? Optional.of(tutorial.live(which)) : Optional.empty();
+            if (!tutorial.check(which)) {
+                return BAD_NEWS;
+            }
+            if (asked.isPresent()) {
+                LivePage.open(tutorial, asked.get()).show(spec.commandLine().getOut());
+            }
+            return DONE;
+        });
     }
 
     @Command(description = "Checks an exercise each time you save it, and goes on to the next when it has passed.")

@@ -60,6 +60,7 @@ public final class WebServer implements AutoCloseable {
             config.routes.get("/api/feed", feed::connect);
             new Api(sources).addTo(config.routes);
             new Controls(workload).addTo(config.routes);
+            new Lessons().addTo(config.routes);
             addErrors(config);
         });
         javalin.start(address.host(), address.port());

@@ -19,6 +19,11 @@ public final class Divergence implements Evidence {
     private static final List<String> SLAVES = List.of("ordre 5", "order 6");
 
     @Override
+    public List<String> stores() {
+        return List.of("master", "slave");
+    }
+
+    @Override
     public void write(Disk disk, Path folder) throws IOException {
         StoreFiles.write(files(), disk, folder);
     }

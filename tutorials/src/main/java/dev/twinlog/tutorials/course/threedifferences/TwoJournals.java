@@ -19,6 +19,11 @@ public final class TwoJournals implements Evidence {
     private static final int HIGH_WATER = 12;
 
     @Override
+    public List<String> stores() {
+        return List.of();
+    }
+
+    @Override
     public void write(Disk disk, Path folder) throws IOException {
         disk.createFolders(folder);
         disk.write(folder.resolve("journal-3.2.4.txt"), text(v3()));

@@ -1,0 +1,74 @@
+package dev.twinlog.visualizer.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinlog.tutorials.course.Course;
+import io.javalin.Javalin;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The course is read on the page too. */
+class LessonsTest {
+    private final HttpClient client = HttpClient.newHttpClient();
+    private Javalin server;
+
+    @BeforeEach
+    void serve() {
+        server = Javalin.create(config -> {
+            config.startup.showJavalinBanner = false;
+            new Lessons().addTo(config.routes);
+            config.routes.exception(ApiException.class, (e, ctx) -> ctx.status(e.status()));
+        });
+        server.start("127.0.0.1", 0);
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop();
+    }
+
+    private HttpResponse<String> get(String path) throws Exception {
+        URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
+        return client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+    }
+
+    @Test
+    void contentsLeadToEveryLessonAndTask() throws Exception {
+        String contents = get("/course/en").body();
+
+        assertThat(contents).contains("Bytes of a record", "/course/en/1/1", "Three differences, with evidence");
+        int chapters = Course.twinlog().chapters().size();
+        for (int chapter = 1; chapter <= chapters; chapter++) {
+            assertThat(contents).contains("\"/course/en/" + chapter + "\"");
+            for (String language : new String[] {"en", "zh"}) {
+                HttpResponse<String> lesson = get("/course/" + language + "/" + chapter);
+                assertThat(lesson.statusCode()).isEqualTo(200);
+                assertThat(lesson.body()).contains("<details>", "<summary>", "<ol>").doesNotContain("{exercises}");
+            }
+        }
+    }
+
+    @Test
+    void lessonsAreHtmlWithTablesAndNoScript() throws Exception {
+        String lesson = get("/course/zh/1").body();
+
+        assertThat(lesson)
+                .contains("<html lang=\"zh\">", "<table>", "一条记录的字节", "<code>totalSize</code>")
+                .doesNotContain("<script");
+        assertThat(get("/course/zh/1/4").body()).contains("下一条记录放在哪里").doesNotContain("hint");
+        assertThat(get("/course/en/glossary").body()).contains("<strong>abort</strong>");
+    }
+
+    @Test
+    void whatIsNotThereIsSaidSo() throws Exception {
+        assertThat(get("/course/en/99").statusCode()).isEqualTo(404);
+        assertThat(get("/course/xx").statusCode()).isEqualTo(404);
+        assertThat(get("/course/en/1/none").statusCode()).isEqualTo(404);
+    }
+}
