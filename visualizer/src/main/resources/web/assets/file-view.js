@@ -26,7 +26,8 @@ class TwinFile extends LightElement {
   willUpdate() {
     const { path } = this.place ?? {};
     const source = this.source?.id;
-    if (path !== undefined && (this.chunks?.file !== path || this.chunks.source !== source)) {
+    if (path === undefined) this.chunks = undefined;
+    else if (this.chunks?.file !== path || this.chunks.source !== source) {
       this.chunks = new Chunks(source, path, () => (this.version += 1));
       this.part = this.sight = this.hovered = undefined;
     }
@@ -35,10 +36,11 @@ class TwinFile extends LightElement {
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.files.want({ source: this.source.id }, grown);
+    const moment = this.state?.moment;
+    this.files.want({ source: this.source.id, moment }, grown);
     if (!this.chunks) return;
-    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file }, grown);
-    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at }, grown);
+    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, grown);
+    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, grown);
   }
 
   async loadPart({ source, file, at }) {

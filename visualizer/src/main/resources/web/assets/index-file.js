@@ -62,12 +62,12 @@ class TwinIndex extends LightElement {
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.list.want({ source: this.source.id, file: this.target.file }, grown);
+    this.list.want({ source: this.source.id, moment: this.state?.moment, file: this.target.file }, grown);
     const { file, slot } = this;
     if (!file) return;
     const from = this.from ?? Math.floor(Number(slot ?? 0) / PAGE) * PAGE;
-    this.grid.want({ source: this.source.id, file: file.name, from }, file.indexCount);
-    if (slot !== undefined) this.chain.want({ source: this.source.id, file: file.name, slot }, file.indexCount);
+    this.grid.want({ source: this.source.id, moment: this.state?.moment, file: file.name, from }, file.indexCount);
+    if (slot !== undefined) this.chain.want({ source: this.source.id, moment: this.state?.moment, file: file.name, slot }, file.indexCount);
   }
 
   render() {

@@ -22,6 +22,7 @@ class TwinQueue extends LightElement {
   }
 
   willUpdate(changed) {
+    if (changed.has('source') && changed.get('source')?.id !== this.source?.id) this.queues = [];
     const before = changed.get('target');
     if (before && ['source', 'topic', 'queue', 'entry'].some((n) => before[n] !== this.target[n])) this.from = undefined;
   }
@@ -29,10 +30,10 @@ class TwinQueue extends LightElement {
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.list.want({ source: this.source.id }, grown);
+    this.list.want({ source: this.source.id, moment: this.state?.moment }, grown);
     const { topic, queue } = this.chosen;
     if (topic !== undefined) {
-      this.entries.want({ source: this.source.id, topic, queue, from: this.from, around: this.from === undefined ? this.target.entry : undefined }, grown);
+      this.entries.want({ source: this.source.id, moment: this.state?.moment, topic, queue, from: this.from, around: this.from === undefined ? this.target.entry : undefined }, grown);
     }
   }
 
