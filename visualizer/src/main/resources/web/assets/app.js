@@ -224,7 +224,7 @@ class TwinApp extends LightElement {
         ${repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
           .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`)}
         <div class="grid">
-          <twin-record .source=${source} .record=${record} .view=${this.view}></twin-record>
+          <twin-record .source=${source} .state=${state} .record=${record} .view=${this.view}></twin-record>
           <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>
           <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>

@@ -7,6 +7,7 @@ import { Chunks } from './chunks.js';
 import { Polling } from './polling.js';
 import './file-hex.js';
 import './part-tree.js';
+import { marksIn } from './marks.js';
 
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
@@ -64,7 +65,7 @@ class TwinFile extends LightElement {
         <span class="grow"></span>${this.tools()}</div>
       <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}</div>
       <div class="microscope">
-        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered}
+        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${marksIn(this.state, this.chunks.file, this.chunks.size ?? 0)}
           @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}
           @sight=${(e) => this.see(e.detail)} @problem=${(e) => (this.said = e.detail)}></twin-file-hex>
         <twin-part-tree .parts=${this.sight ? this.chunks.parts(this.sight.from, this.sight.to) : []} .open=${this.part} .cursor=${this.place.at} .hovered=${this.hovered}

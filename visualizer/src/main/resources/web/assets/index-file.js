@@ -6,6 +6,7 @@ import { href, go } from './route.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
+import { mark } from './marks.js';
 
 const PAGE = 100;
 const lengthText = (state) => (state === '0' ? 'empty' : state === '9' ? '9 items or more' : plural(state, 'item'));
@@ -74,7 +75,7 @@ class TwinIndex extends LightElement {
     const file = this.file;
     return html`<section class="card" aria-label="Index">
       <div class="head"><h2>Index</h2>
-        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span>` : nothing}
+        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span> ${mark(this.state, 'indexed')}` : nothing}
         <span class="grow"></span>
         ${this.files?.names.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
           go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>

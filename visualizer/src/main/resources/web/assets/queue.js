@@ -5,6 +5,7 @@ import { read } from './api.js';
 import { grouped } from './text.js';
 import { href, go } from './route.js';
 import { Polling } from './polling.js';
+import { mark } from './marks.js';
 
 const PAGE = 19;
 
@@ -105,7 +106,7 @@ class TwinQueue extends LightElement {
       <thead><tr><th>index</th><th>log offset</th><th>size</th><th>tagsCode</th><th>tag</th></tr></thead>
       <tbody data-topic=${page.topic} data-queue=${page.queueId}>${repeat(page.entries, (e) => e.index, (e) => this.entry(page, e))}</tbody>
     </table></div>
-    <div class="next">next: index ${grouped(page.next.index)}, byte ${grouped(page.next.filePosition)} of file ${page.next.file}</div>`;
+    <div class="next">next: index ${grouped(page.next.index)}, byte ${grouped(page.next.filePosition)} of file ${page.next.file} ${mark(this.state, 'dispatched')}</div>`;
   }
 
   entry(page, e) {

@@ -153,6 +153,34 @@ class SteppingTest {
                 .contains(((StoreEvent.RecoveryDecision) decision.event()).decision());
     }
 
+    @Test
+    void eachViewSaysHowFarEachPartOfTheStoreIs() {
+        act("step-put", new Action.Put(1));
+        page.find("[data-record] [data-mark=appended][data-passed=true]");
+        assertThat(passed("dispatched")).isEqualTo("false");
+        assertThat(passed("flushed")).isEqualTo("false");
+
+        act("step-service][data-engine=s4", new Action.Step(Engine.V4, "ReputMessageService"));
+
+        StorePositions at = laboratory
+                .at(laboratory.history().moments())
+                .orElseThrow()
+                .get(Engine.V4)
+                .positions()
+                .orElseThrow();
+        page.find("[data-record] [data-mark=dispatched][data-passed=true]");
+        assertThat(passed("flushed")).isEqualTo("false");
+        String dispatched = Long.toString(at.dispatched());
+        page.find("[aria-label='Consume queue'] [data-mark=dispatched][data-mark-offset='" + dispatched + "']");
+        page.find("[aria-label=Index] [data-mark=indexed][data-mark-offset='" + at.indexed() + "']");
+        page.find("[data-file] [data-byte='" + dispatched + "'][data-marks~=dispatched][data-marks~=appended]");
+        page.find("[data-file] [data-byte='0'][data-marks=flushed]");
+    }
+
+    private String passed(String mark) {
+        return page.attribute("[data-record] [data-mark=" + mark + "]", "data-passed");
+    }
+
     private void act(String hook, Action action) {
         page.click("[data-action=" + hook + "]");
         laboratory.act(laboratory.history().moments(), action);
