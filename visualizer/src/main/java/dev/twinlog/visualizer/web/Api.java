@@ -73,7 +73,12 @@ final class Api {
         read(
                 routes,
                 "lens",
-                (folder, params) -> KeyLens.of(folder, new IndexKey(params.text("topic"), params.text("key"))));
+                (folder, params) -> KeyLens.of(
+                        folder,
+                        new IndexKey(params.text("topic"), params.text("key")),
+                        new SlotChain.Times(
+                                params.optionalOffset("begin").orElse(0),
+                                params.optionalOffset("end").orElse(Long.MAX_VALUE))));
     }
 
     private void read(RoutesConfig routes, String what, Reading reading) {
@@ -158,7 +163,8 @@ final class Api {
         QueueFolder queue = folder.queue(topic, queueId)
                 .orElseThrow(() -> ApiException.notFound("there is no queue " + topic + "/" + queueId));
         int limit = params.number("limit", MOST_ENTRIES);
-        var wanted = new QueuePage.Wanted(params.optionalOffset("from"), params.optionalOffset("around"), limit);
+        var wanted = new QueuePage.Wanted(
+                params.optionalOffset("from"), params.optionalOffset("around"), limit, params.optionalText("tag"));
         return QueuePage.of(folder, queue, wanted);
     }
 
@@ -173,7 +179,7 @@ final class Api {
         try (IndexReader reader = folder.openIndex(indexFile(folder, params));
                 LogReader log = folder.openLog()) {
             int slot = params.number("slot", reader.geometry().slots() - 1);
-            return SlotChain.of(reader, log, slot, Optional.empty());
+            return SlotChain.of(reader, log, slot, Optional.empty(), SlotChain.Times.ALL);
         }
     }
 
