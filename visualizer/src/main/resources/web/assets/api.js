@@ -1,3 +1,5 @@
+import { isStepped, view } from './route.js';
+
 /** Talks to the server; every answer that is no success becomes an Error with the server's one clear line. */
 
 const PATIENCE_MILLIS = 10000;
@@ -30,7 +32,9 @@ const query = (parameters) => {
 
 export const get = (path, parameters = {}) => ask(path + query(parameters));
 
-export const read = (source, what, parameters) => get(`sources/${encodeURIComponent(source)}/${what}`, parameters);
+/** Reads from a source, a stepped one as it was at the moment looked at. */
+export const read = (source, what, parameters) => get(`sources/${encodeURIComponent(source)}/${what}`,
+  isStepped(source) ? { ...parameters, moment: view().moment } : parameters);
 
 export const post = (path, body) => ask(path, {
   method: 'POST',

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import * as api from './api.js';
 import * as route from './route.js';
+import { slide as slideTo } from './route.js';
 import { Events } from './events.js';
 import { Ruler } from './ruler.js';
 import { loadRecord } from './record-loader.js';
@@ -14,6 +15,8 @@ import './file-view.js';
 import './journal.js';
 import './plots.js';
 import './producer.js';
+import './stepper.js';
+import { Stepping } from './stepping.js';
 
 const RETRY_MILLIS = 1000;
 
@@ -37,6 +40,7 @@ class TwinApp extends LightElement {
     this.heard = false;
     this.events = new Events();
     this.rulers = new Map();
+    this.stepping = new Stepping(() => this.requestUpdate());
   }
 
   connectedCallback() {
@@ -73,20 +77,26 @@ class TwinApp extends LightElement {
     this.states = Object.fromEntries(tick.sources.map((s) => [s.id, s]));
     this.workload = tick.workload;
     this.events.add(tick);
-    this.rulerOf('live').follow(this.group(true).map((s) => this.states[s.id]));
-    for (const source of this.group(false)) {
+    this.rulerOf('live').follow(this.group('live').map((s) => this.states[s.id]));
+    for (const source of this.group('attached')) {
       this.rulerOf(source.id).follow([this.states[source.id]]);
     }
     this.reveal();
     if (!this.view.source) this.chooseNewest();
+    if (this.isStepping && this.stepping.history && tick.stepped !== this.stepping.history.version) this.look();
   }
 
-  group(live) {
-    return this.sources.filter((s) => s.live === live);
+  group(name) {
+    return this.sources.filter((s) => s.group === name);
+  }
+
+  /** Whether time is stopped: the address names a moment. */
+  get isStepping() {
+    return this.view.moment !== undefined;
   }
 
   rulerOf(name) {
-    if (!this.rulers.has(name)) this.rulers.set(name, new Ruler(() => this.requestUpdate()));
+    if (!this.rulers.has(name)) this.rulers.set(name, new Ruler(() => this.requestUpdate(), name === 'stepped' ? 8192 : undefined));
     return this.rulers.get(name);
   }
 
@@ -94,7 +104,7 @@ class TwinApp extends LightElement {
   async chooseNewest() {
     if (this.choosing) return;
     this.choosing = true;
-    const source = this.group(true).at(-1) ?? this.sources[0];
+    const source = this.group('live').at(-1) ?? this.sources[0];
     try {
       const { offset } = await api.read(source.id, 'newest');
       if (offset && !route.view().source) route.slide({ source: source.id, offset });
@@ -108,6 +118,8 @@ class TwinApp extends LightElement {
   async look() {
     const view = route.view();
     this.view = view;
+    if (view.moment !== undefined && !(await this.lookAtMoment(view))) return;
+    if (view.moment !== undefined && view.offset === undefined) this.record = undefined;
     if (view.source === undefined || view.offset === undefined) return;
     try {
       const record = await loadRecord(view);
@@ -125,12 +137,30 @@ class TwinApp extends LightElement {
     }
   }
 
+  /** Goes to the address's moment; false if the address was completed, or is no longer this one. */
+  async lookAtMoment(view) {
+    try {
+      if (!(await this.stepping.look(Number(view.moment)))) return false;
+    } catch (e) {
+      if (this.view === view) this.problem = e.message;
+      return false;
+    }
+    if (this.view !== view) return false;
+    this.problem = undefined;
+    this.rulerOf('stepped').follow(Object.values(this.stepping.states));
+    const { moment, entry } = this.stepping;
+    const logOffset = view.offset ?? view.path ?? entry?.event.logOffset;
+    const isWhole = String(moment) === view.moment && (view.offset !== undefined || view.path !== undefined || logOffset === undefined);
+    if (!isWhole) slideTo({ ...view, source: view.offset === undefined && entry ? entry.source : view.source, moment, offset: view.offset ?? entry?.event.logOffset });
+    return isWhole;
+  }
+
   /** Scrolls the tape to the record that was chosen last, once its ruler is known. */
   reveal() {
     if (!this.sought) return;
     const { source, offset } = this.sought;
-    const live = this.sources.find((s) => s.id === source)?.live;
-    if (this.rulerOf(live ? 'live' : source).reveal(BigInt(offset))) this.sought = undefined;
+    const group = this.sources.find((s) => s.id === source)?.group;
+    if (this.rulerOf(group === 'attached' ? source : group ?? 'live').reveal(BigInt(offset))) this.sought = undefined;
   }
 
   /** The view with what the record itself points to, where the address says nothing else. */
@@ -152,33 +182,56 @@ class TwinApp extends LightElement {
     return record && { path: `commitlog/${record.file}`, at: record.filePosition };
   }
 
+  /** The source the cards are about; none before a moment that is still to be found. */
+  get shownSource() {
+    if (this.isStepping && (!this.stepping.sources || !/^\d+$/.test(this.view.moment))) return undefined;
+    return this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
+  }
+
+  stateOf(source) {
+    return source.group === 'stepped' ? this.stepping.states[source.id] : this.states[source.id];
+  }
+
+  /** The stepped stores: what can be done, and their logs at the moment looked at. */
+  stepped() {
+    const { stepping } = this;
+    const { entry } = stepping;
+    const events = { busy: entry ? { [entry.source]: new Set([entry.kind]) } : {} };
+    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .view=${this.view} @done=${() => this.look()}></twin-stepper>
+      ${stepping.sources ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('stepped')} .states=${stepping.states}
+        .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
+  }
+
   render() {
-    const source = this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
-    const state = source && this.states[source.id];
+    const source = this.shownSource;
+    const state = source && this.stateOf(source);
     const record = this.record?.source === source?.id ? this.record : undefined;
     return html`
       <header>
         <h1>Twinlog</h1>
         <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
+        <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: 'v4' })}>running</a>
+          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now' })}>step by step</a></nav>
         <span class="grow"></span>
-        ${this.workload ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
+        ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
       </header>
       <div role="alert">${this.problem ? html`<div class="notice">${this.problem}</div>` : nothing}</div>
       ${this.workload?.message ? html`<div class="notice" role="status">${this.workload.message}</div>` : nothing}
       <main>
-        ${this.group(true).length ? html`<twin-commit-log name="Commit log" shared .sources=${this.group(true)}
+        ${this.isStepping ? this.stepped() : nothing}
+        ${!this.isStepping && this.group('live').length ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('live')}
           .states=${this.states} .ruler=${this.rulerOf('live')} .events=${this.events} .view=${this.view}></twin-commit-log>` : nothing}
-        ${repeat(this.group(false), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
+        ${repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
           .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`)}
         <div class="grid">
-          <twin-record .source=${source} .record=${record} .view=${this.view}></twin-record>
+          <twin-record .source=${source} .state=${state} .record=${record} .view=${this.view}></twin-record>
           <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>
           <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
         <twin-file .source=${source} .state=${state} .place=${this.place}></twin-file>
-        ${this.group(true).length ? html`<div class="two">
+        ${!this.isStepping && this.group('live').length ? html`<div class="two">
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
-          <twin-plots .events=${this.events} .sources=${this.group(true)} .states=${this.states}></twin-plots>
+          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>
         </div>` : nothing}
       </main>`;
   }

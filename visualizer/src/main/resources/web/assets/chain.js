@@ -6,12 +6,20 @@ import { href } from './route.js';
 /** The items of one slot, newest first, each with its record and the item behind it. */
 export function chain(source, { file, slot, items, cut }, chosenOffset) {
   return html`<ol class="chain">
-    ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title="items ${i.others.join(', ')}">○ ${plural(i.others.length, 'item')} of other hashes in the same slot</li>` : html`<li data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing}
-      class=${i.logOffset === chosenOffset ? 'chosen' : ''} title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
+    ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title="items ${i.others.join(', ')}">○ ${plural(i.others.length, 'item')} of other hashes in the same slot</li>` : html`<li tabindex="-1" data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing} data-in-time=${i.inTime}
+      class="${i.logOffset === chosenOffset ? 'chosen' : ''} ${i.inTime ? '' : 'out-of-time'}" title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
       ${sign(i)} ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
-      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? 'the end' : `prev ${grouped(i.prev)}`} · +${grouped(i.timeDiff)} s</li>`)}
+      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? 'the end' : html`prev <a data-action="previous-item" href="#" @click=${(e) => point(e, i.prev)}>${grouped(i.prev)}</a>`} · +${grouped(i.timeDiff)} s${i.inTime ? '' : ' · stored at another time'}</li>`)}
     ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}
   </ol>`;
+}
+
+/** Shows the previous item of the chain, which stands further down. */
+function point(event, item) {
+  event.preventDefault();
+  const next = event.target.closest('.chain').querySelector(`[data-item="${item}"]`);
+  next?.scrollIntoView({ block: 'nearest' });
+  next?.focus();
 }
 
 /** When a key was asked, items next to each other that only share its slot are one line. */

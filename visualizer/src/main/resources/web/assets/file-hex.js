@@ -10,7 +10,7 @@ const WHEEL_ROWS = 3;
 
 /** The bytes of a whole file, of which only the rows in sight exist; coloured by field, walked with the arrow keys. */
 class TwinFileHex extends LightElement {
-  static properties = { chunks: {}, version: {}, cursor: {}, hovered: {}, width: { state: true }, top: { state: true } };
+  static properties = { chunks: {}, version: {}, cursor: {}, hovered: {}, marks: {}, width: { state: true }, top: { state: true } };
 
   constructor() {
     super();
@@ -123,8 +123,10 @@ class TwinFileHex extends LightElement {
     if (spot && field && field.start === spot.start) classes.push('of-field');
     if (position === this.cursor) classes.push('here');
     if (part?.start === position) classes.push('first');
+    const marks = this.marks?.get(position);
     if (changed) classes.push('changed');
-    return html`<span class=${classes.join(' ')} role="gridcell" tabindex=${position === this.cursor ? 0 : -1} data-byte=${position}
+    if (marks) classes.push('mark');
+    return html`<span class=${classes.join(' ')} role="gridcell" tabindex=${position === this.cursor ? 0 : -1} data-byte=${position} data-marks=${marks ? marks.join(' ') : nothing} title=${marks ? marks.join(', ') : nothing}
       aria-label="byte ${position}, ${hex ?? 'not loaded'}, ${part?.name ?? ''} ${field?.name ?? ''}">${hex ?? '··'}</span>`;
   }
 

@@ -7,6 +7,7 @@ import { Chunks } from './chunks.js';
 import { Polling } from './polling.js';
 import './file-hex.js';
 import './part-tree.js';
+import { marksIn } from './marks.js';
 
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
@@ -26,7 +27,8 @@ class TwinFile extends LightElement {
   willUpdate() {
     const { path } = this.place ?? {};
     const source = this.source?.id;
-    if (path !== undefined && (this.chunks?.file !== path || this.chunks.source !== source)) {
+    if (path === undefined) this.chunks = undefined;
+    else if (this.chunks?.file !== path || this.chunks.source !== source) {
       this.chunks = new Chunks(source, path, () => (this.version += 1));
       this.part = this.sight = this.hovered = undefined;
     }
@@ -35,10 +37,11 @@ class TwinFile extends LightElement {
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.files.want({ source: this.source.id }, grown);
+    const moment = this.state?.moment;
+    this.files.want({ source: this.source.id, moment }, grown);
     if (!this.chunks) return;
-    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file }, grown);
-    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at }, grown);
+    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, grown);
+    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, grown);
   }
 
   async loadPart({ source, file, at }) {
@@ -62,7 +65,7 @@ class TwinFile extends LightElement {
         <span class="grow"></span>${this.tools()}</div>
       <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}</div>
       <div class="microscope">
-        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered}
+        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${marksIn(this.state, this.chunks.file, this.chunks.size ?? 0)}
           @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}
           @sight=${(e) => this.see(e.detail)} @problem=${(e) => (this.said = e.detail)}></twin-file-hex>
         <twin-part-tree .parts=${this.sight ? this.chunks.parts(this.sight.from, this.sight.to) : []} .open=${this.part} .cursor=${this.place.at} .hovered=${this.hovered}

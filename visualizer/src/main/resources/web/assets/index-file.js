@@ -6,6 +6,7 @@ import { href, go } from './route.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
+import { mark } from './marks.js';
 
 const PAGE = 100;
 const lengthText = (state) => (state === '0' ? 'empty' : state === '9' ? '9 items or more' : plural(state, 'item'));
@@ -62,19 +63,19 @@ class TwinIndex extends LightElement {
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.list.want({ source: this.source.id, file: this.target.file }, grown);
+    this.list.want({ source: this.source.id, moment: this.state?.moment, file: this.target.file }, grown);
     const { file, slot } = this;
     if (!file) return;
     const from = this.from ?? Math.floor(Number(slot ?? 0) / PAGE) * PAGE;
-    this.grid.want({ source: this.source.id, file: file.name, from }, file.indexCount);
-    if (slot !== undefined) this.chain.want({ source: this.source.id, file: file.name, slot }, file.indexCount);
+    this.grid.want({ source: this.source.id, moment: this.state?.moment, file: file.name, from }, file.indexCount);
+    if (slot !== undefined) this.chain.want({ source: this.source.id, moment: this.state?.moment, file: file.name, slot }, file.indexCount);
   }
 
   render() {
     const file = this.file;
     return html`<section class="card" aria-label="Index">
       <div class="head"><h2>Index</h2>
-        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span>` : nothing}
+        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span> ${mark(this.state, 'indexed')}` : nothing}
         <span class="grow"></span>
         ${this.files?.names.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
           go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>

@@ -22,12 +22,17 @@ class TwinKeyLens extends LightElement {
   async ask(event) {
     event?.preventDefault();
     try {
-      this.answer = { source: this.source.id, ...(await read(this.source.id, 'lens', { topic: this.topic ?? '', key: this.key ?? '' })) };
+      this.answer = { source: this.source.id, ...(await read(this.source.id, 'lens', { topic: this.topic ?? '', key: this.key ?? '', begin: this.begin, end: this.end })) };
       this.said = undefined;
     } catch (e) {
       this.answer = undefined;
       this.said = e.message;
     }
+  }
+
+  /** Only what was stored in that time is asked for, as a query's begin and end have it. */
+  time(name, value) {
+    this[name] = value === '' ? undefined : new Date(value).getTime();
   }
 
   type(name, value) {
@@ -40,6 +45,8 @@ class TwinKeyLens extends LightElement {
         <input class="small" name="topic" aria-label="topic" placeholder="topic" .value=${this.topic ?? ''} @input=${(e) => this.type('topic', e.target.value)}>
         <input class="small" name="key" aria-label="key" placeholder="key" .value=${this.key ?? ''} @input=${(e) => this.type('key', e.target.value)}>
         <button class="small" data-action="ask-key">key lens</button>
+        <input class="small" name="begin" aria-label="stored from" title="stored from" type="datetime-local" step="1" @change=${(e) => this.time('begin', e.target.value)}>
+        <input class="small" name="end" aria-label="stored until" title="stored until" type="datetime-local" step="1" @change=${(e) => this.time('end', e.target.value)}>
       </form>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
       <div class="lens-said" aria-live="polite">${this.answer ? this.result(this.answer) : nothing}</div>`;

@@ -25,7 +25,7 @@ class TwinLane extends LightElement {
   }
 
   facts(source, state) {
-    if (!source.live) return html`<span>read-only</span><span>${grouped(state.endOffset)} bytes of log</span>`;
+    if (source.group === 'attached') return html`<span>read-only</span><span>${grouped(state.endOffset)} bytes of log</span>`;
     const l = state.latency;
     if (!l) return nothing;
     return html`<span>put p99 ${microsText(l.putP99Micros)}</span><span>in lock p99 ${microsText(l.lockP99Micros)}</span>

@@ -19,6 +19,7 @@ const doublings = (waiting) => (waiting <= 0 ? 0 : Math.min(10, 1 + Math.floor(M
 export function pipeline(source, state, events) {
   if (!state) return nothing;
   const busy = (...kinds) => kinds.some((k) => events.busy[source.id]?.has(k));
+  if (!state.positions) return folder(state);
   if (source.design === 'v3') return v3(source, state.positions, events, busy);
   if (source.design === 'v4') return v4(state.positions, busy);
   return folder(state);

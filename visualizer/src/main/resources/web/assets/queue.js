@@ -5,13 +5,15 @@ import { read } from './api.js';
 import { grouped } from './text.js';
 import { href, go } from './route.js';
 import { Polling } from './polling.js';
+import { mark } from './marks.js';
 
 const PAGE = 19;
+const MATCHES = { true: 'has the tag', sameHash: 'the same hash, another tag: the consumer has to find out', other: 'another hash: left out unread' };
 
 /** One consume queue: its entries, each of which leads to its record. */
 class TwinQueue extends LightElement {
   static properties = {
-    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, from: { state: true },
+    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, from: { state: true }, tag: { state: true },
   };
 
   constructor() {
@@ -22,6 +24,7 @@ class TwinQueue extends LightElement {
   }
 
   willUpdate(changed) {
+    if (changed.has('source') && changed.get('source')?.id !== this.source?.id) this.queues = [];
     const before = changed.get('target');
     if (before && ['source', 'topic', 'queue', 'entry'].some((n) => before[n] !== this.target[n])) this.from = undefined;
   }
@@ -29,10 +32,10 @@ class TwinQueue extends LightElement {
   updated() {
     if (!this.source) return;
     const grown = this.state?.endOffset;
-    this.list.want({ source: this.source.id }, grown);
+    this.list.want({ source: this.source.id, moment: this.state?.moment }, grown);
     const { topic, queue } = this.chosen;
     if (topic !== undefined) {
-      this.entries.want({ source: this.source.id, topic, queue, from: this.from, around: this.from === undefined ? this.target.entry : undefined }, grown);
+      this.entries.want({ source: this.source.id, moment: this.state?.moment, topic, queue, from: this.from, around: this.from === undefined ? this.target.entry : undefined, tag: this.tag || undefined }, grown);
     }
   }
 
@@ -52,10 +55,10 @@ class TwinQueue extends LightElement {
     }
   }
 
-  async loadPage({ source, topic, queue, from, around }) {
+  async loadPage({ source, topic, queue, from, around, tag }) {
     try {
       const before = this.page;
-      this.page = { source, ...(await read(source, 'queue', { topic, queue, from, around, limit: PAGE })) };
+      this.page = { source, ...(await read(source, 'queue', { topic, queue, from, around, tag, limit: PAGE })) };
       this.newFrom = before?.source === source && before.topic === topic && String(before.queueId) === queue ? BigInt(before.max) : undefined;
       this.said = undefined;
     } catch (e) {
@@ -76,6 +79,9 @@ class TwinQueue extends LightElement {
         ${page ? this.pager(page) : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      <form class="lens" aria-label="queue lens" @submit=${(e) => this.filter(e)}>
+        <input class="small" name="tag" aria-label="tag" placeholder="tag, as a consumer's filter"><button class="small" data-action="filter-tag">queue lens</button></form>
+      ${page ? this.consumers(page.consumers) : nothing}
       ${page ? this.table(page) : html`<p class="empty">No consume queue to show yet.</p>`}
     </section>`;
   }
@@ -87,6 +93,18 @@ class TwinQueue extends LightElement {
       go({ source: this.source.id, offset: this.target.offset, topic: name, queue: id });
     }}>${repeat(this.queues, (q) => `${q.queueId} ${q.topic}`, (q) => html`<option value="${q.queueId} ${q.topic}"
         ?selected=${`${q.queueId} ${q.topic}` === current}>${q.topic} / ${q.queueId}</option>`)}</select>`;
+  }
+
+  filter(event) {
+    event.preventDefault();
+    this.tag = new FormData(event.target).get('tag');
+  }
+
+  /** How far each group is behind the queue's end. */
+  consumers({ groups, problem }) {
+    if (problem) return html`<p class="no">${problem}</p>`;
+    return html`<div class="next">${groups.length ? groups.map((g) => html`<div data-group=${g.name} data-group-offset=${g.offset} data-lag=${g.lag}>
+      ${g.name} wants entry ${grouped(g.offset)} next, ${grouped(g.lag)} behind</div>`) : 'no group of consumers has an offset here'}</div>`;
   }
 
   pager(page) {
@@ -104,16 +122,16 @@ class TwinQueue extends LightElement {
       <thead><tr><th>index</th><th>log offset</th><th>size</th><th>tagsCode</th><th>tag</th></tr></thead>
       <tbody data-topic=${page.topic} data-queue=${page.queueId}>${repeat(page.entries, (e) => e.index, (e) => this.entry(page, e))}</tbody>
     </table></div>
-    <div class="next">next: index ${grouped(page.next.index)}, byte ${grouped(page.next.filePosition)} of file ${page.next.file}</div>`;
+    <div class="next">next: index ${grouped(page.next.index)}, byte ${grouped(page.next.filePosition)} of file ${page.next.file} ${mark(this.state, 'dispatched')}</div>`;
   }
 
   entry(page, e) {
     const here = e.logOffset === this.target.offset;
     const link = href({ source: page.source, offset: e.logOffset, topic: page.topic, queue: page.queueId, entry: e.index });
-    return html`<tr class="${here ? 'chosen' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
+    return html`<tr data-match=${e.match ?? nothing} title=${MATCHES[e.match] ?? ''} class="${here ? 'chosen' : ''} ${e.match === 'other' ? 'dim' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>
       <td><a href=${link}>${grouped(e.logOffset)}</a></td>
-      <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;
+      <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag ${e.match === 'true' ? 'ok' : e.match === 'sameHash' ? 'no' : ''}" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;
   }
 }
 

@@ -1,13 +1,14 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { grouped } from './text.js';
+import { grouped, timeText } from './text.js';
 import { href } from './route.js';
 import './hex.js';
 import './fields.js';
+import { marksAt } from './marks.js';
 
 /** One record of a log: its bytes and its fields, each of which shows the other, and who points at it. */
 class TwinRecord extends LightElement {
-  static properties = { source: {}, record: {}, view: {}, pinned: { state: true }, hovered: { state: true } };
+  static properties = { source: {}, state: {}, record: {}, view: {}, pinned: { state: true }, hovered: { state: true } };
 
   willUpdate(changed) {
     if (changed.has('record') && changed.get('record')?.kind !== this.record?.kind) this.pinned = { field: 'queueOffset' };
@@ -45,6 +46,7 @@ class TwinRecord extends LightElement {
           ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>next record</a>` : nothing}
         </span>
         <span class="grow"></span><span>who points here?</span> ${this.pointers(r)}</div>
+      ${r.next ? html`<div class="head">${marksAt(this.state, r.next)}</div>` : nothing}
       ${r.problem ? html`<p class="no" role="status">${r.problem}</p>` : nothing}
       <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
         @hover-byte=${(e) => (this.hovered = e.detail === undefined ? undefined : this.at(e.detail))}
@@ -59,7 +61,7 @@ class TwinRecord extends LightElement {
     if (!r.pointers.length) return html`<span>nothing yet</span>`;
     return r.pointers.map((p) => p.type === 'queue'
       ? html`<a data-action="pointer-queue" href=${href({ source: r.source, offset: r.offset, topic: p.topic, queue: p.queueId, entry: p.index })}>
-          ${p.topic}/${p.queueId} [${grouped(p.index)}]</a>`
+          ${p.delayLevel === undefined ? nothing : html`delay level ${p.delayLevel}, due ${timeText(p.dueMillis)}: `}${p.topic}/${p.queueId} [${grouped(p.index)}]</a>`
       : html`<a data-action="pointer-index" title="key ${p.key}, file ${p.file}" href=${href({ source: r.source, offset: r.offset, file: p.file, slot: p.slot })}>
           index item ${grouped(p.item)}</a>`);
   }

@@ -2,8 +2,10 @@ const SPANS = [4096, 8192, 16384, 32768, 65536, 131072, 262144, 524288, 1048576,
 
 /** The window of log offsets that one or more tapes share. Follows the log's end until somebody scrolls. */
 export class Ruler {
-  constructor(onChange) {
+  /** @param most offsets to see at the start */
+  constructor(onChange, most = 262144) {
     this.onChange = onChange;
+    this.most = most;
     this.from = 0n;
     this.span = 0n;
     this.min = 0n;
@@ -29,7 +31,7 @@ export class Ruler {
   }
 
   startSpan() {
-    const wanted = Math.min(this.fileBytes * 4, 262144);
+    const wanted = Math.min(this.fileBytes * 4, this.most);
     return SPANS.find((s) => s >= wanted) ?? SPANS.at(-1);
   }
 

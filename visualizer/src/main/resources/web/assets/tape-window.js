@@ -1,8 +1,10 @@
 /** A stretch of log offsets laid over the width of a tape. */
 export class TapeWindow {
-  constructor(from, span) {
+  /** @param moment of a stepped store, else undefined */
+  constructor(from, span, moment) {
     this.from = from;
     this.span = span;
+    this.moment = moment;
   }
 
   get to() {
@@ -15,6 +17,6 @@ export class TapeWindow {
   }
 
   equals(other) {
-    return other !== undefined && this.from === other.from && this.span === other.span;
+    return other !== undefined && this.from === other.from && this.span === other.span && this.moment === other.moment;
   }
 }

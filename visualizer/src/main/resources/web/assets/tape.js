@@ -25,7 +25,7 @@ class TwinTape extends LightElement {
   }
 
   get wanted() {
-    return new TapeWindow(this.from, this.span);
+    return new TapeWindow(this.from, this.span, this.state?.moment);
   }
 
   /** The first offset that is not to be drawn: what is behind the log's end as it was told is not looked at. */

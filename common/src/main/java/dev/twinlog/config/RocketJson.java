@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * JSON as RocketMQ's brokers keep it: indented by tabs; a table of numbers by number stands on one line and its keys
  * are not quoted, as in <code>{0:5,1:7</code>. Reads plain JSON as well.
  */
-final class RocketJson {
+public final class RocketJson {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -32,7 +32,7 @@ final class RocketJson {
     }
 
     /** @throws IllegalArgumentException if the bytes are no JSON object, saying where not */
-    static ObjectNode parse(byte[] content) {
+    public static ObjectNode parse(byte[] content) {
         JsonNode node;
         try {
             node = MAPPER.readTree(content);

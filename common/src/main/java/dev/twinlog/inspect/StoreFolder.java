@@ -48,6 +48,11 @@ public final class StoreFolder {
     /** Lists a folder. @throws NotAStoreException if it holds no store */
     public static StoreFolder open(Disk disk, Path folder, GeometryHints hints) throws IOException {
         StoreSigns.require(disk, folder);
+        return openAnything(disk, folder, hints);
+    }
+
+    /** Lists a folder whatever it holds; where no store is there are no files. */
+    public static StoreFolder openAnything(Disk disk, Path folder, GeometryHints hints) throws IOException {
         FolderListing listing = FolderListing.of(disk, folder);
         FileSizes sizes = FileSizes.of(listing, hints);
         return new StoreFolder(disk, folder, listing, sizes, hasAbort(listing));

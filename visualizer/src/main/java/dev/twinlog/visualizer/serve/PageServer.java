@@ -2,6 +2,8 @@ package dev.twinlog.visualizer.serve;
 
 import dev.twinlog.api.HaConfig;
 import dev.twinlog.io.StoreClock;
+import dev.twinlog.visualizer.step.Laboratory;
+import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.web.Source;
 import dev.twinlog.visualizer.web.WebServer;
 import dev.twinlog.visualizer.workload.TemporaryFolder;
@@ -17,6 +19,8 @@ import java.util.function.IntFunction;
 
 /** Everything that {@code serve} runs: both stores with their workload, the attached folders, the server. */
 public final class PageServer implements AutoCloseable {
+    private static final StepSetup STEPPED = new StepSetup(7, StepSetup.Flush.ASYNC);
+
     private final Deque<AutoCloseable> opened = new ArrayDeque<>();
     private WebServer server;
     private Map<String, Integer> slavePorts = Map.of(); // as server
@@ -70,7 +74,8 @@ public final class PageServer implements AutoCloseable {
         List<Source> sources = new ArrayList<>(live.sources());
         sources.addAll(attached);
         long run = StoreClock.system().millis();
-        server = WebServer.start(setup.address(), run, sources, Optional.of(live.workload()));
+        server = WebServer.start(
+                setup.address(), run, sources, Optional.of(live.workload()), Optional.of(new Laboratory(STEPPED)));
         opened.push(server);
     }
 

@@ -47,7 +47,11 @@ public final class SlaveOnPage implements Closeable {
         Source source = Source.live(design + " slave", design, config.folder(), hints, engine);
         try {
             return new SlaveOnPage(WebServer.start(
-                    new WebServer.Address(HOST, port), clock.millis(), List.of(source), Optional.empty()));
+                    new WebServer.Address(HOST, port),
+                    clock.millis(),
+                    List.of(source),
+                    Optional.empty(),
+                    Optional.empty()));
         } catch (JavalinBindException e) {
             throw new IOException("cannot listen on %s port %d: it is in use or not allowed".formatted(HOST, port), e);
         }

@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.web;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.twinlog.format.IndexKey;
 import dev.twinlog.inspect.IndexReader;
 import dev.twinlog.inspect.LogReader;
@@ -14,10 +15,13 @@ import dev.twinlog.visualizer.web.view.RecordView;
 import dev.twinlog.visualizer.web.view.SlotChain;
 import dev.twinlog.visualizer.web.view.SlotGrid;
 import dev.twinlog.visualizer.web.view.Tape;
+import dev.twinlog.visualizer.workload.Engine;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,8 +34,10 @@ final class Api {
 
     private final List<Source> sources;
     private final FilesApi files = new FilesApi();
+    private final Optional<StepApi> step;
 
-    Api(List<Source> sources) {
+    Api(List<Source> sources, Optional<StepApi> step) {
+        this.step = step;
         this.sources = sources;
     }
 
@@ -67,7 +73,12 @@ final class Api {
         read(
                 routes,
                 "lens",
-                (folder, params) -> KeyLens.of(folder, new IndexKey(params.text("topic"), params.text("key"))));
+                (folder, params) -> KeyLens.of(
+                        folder,
+                        new IndexKey(params.text("topic"), params.text("key")),
+                        new SlotChain.Times(
+                                params.optionalOffset("begin").orElse(0),
+                                params.optionalOffset("end").orElse(Long.MAX_VALUE))));
     }
 
     private void read(RoutesConfig routes, String what, Reading reading) {
@@ -85,21 +96,39 @@ final class Api {
         return sources.stream()
                 .filter(s -> s.id().equals(id))
                 .findFirst()
+                .or(() -> step.flatMap(s -> s.source(id, new Params(ctx))))
                 .orElseThrow(() -> ApiException.notFound("there is no source " + id));
     }
 
     /** A source as the page lists it. */
-    private record Listed(String id, String title, String design, boolean live, String folder) {}
+    private record Listed(String id, String title, String design, Group group, String folder) {}
+
+    /** Which sources are shown together. */
+    private enum Group {
+        LIVE,
+        ATTACHED,
+        STEPPED;
+
+        @JsonValue
+        String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     private List<Listed> list() {
-        return sources.stream()
-                .map(s -> new Listed(
-                        s.id(),
-                        s.title(),
-                        s.design(),
-                        s.live().isPresent(),
-                        s.path().toString()))
-                .toList();
+        List<Listed> listed = new ArrayList<>();
+        for (Source s : sources) {
+            Group group = s.live().isPresent() ? Group.LIVE : Group.ATTACHED;
+            listed.add(new Listed(s.id(), s.title(), s.design(), group, s.path().toString()));
+        }
+        if (step.isPresent()) {
+            for (Engine engine : Engine.values()) {
+                String id = SteppedSources.id(engine);
+                listed.add(new Listed(
+                        id, SteppedSources.title(engine), engine.label(), Group.STEPPED, "on a simulated disk"));
+            }
+        }
+        return listed;
     }
 
     private static Object tape(StoreFolder folder, Params params) throws IOException {
@@ -134,7 +163,8 @@ final class Api {
         QueueFolder queue = folder.queue(topic, queueId)
                 .orElseThrow(() -> ApiException.notFound("there is no queue " + topic + "/" + queueId));
         int limit = params.number("limit", MOST_ENTRIES);
-        var wanted = new QueuePage.Wanted(params.optionalOffset("from"), params.optionalOffset("around"), limit);
+        var wanted = new QueuePage.Wanted(
+                params.optionalOffset("from"), params.optionalOffset("around"), limit, params.optionalText("tag"));
         return QueuePage.of(folder, queue, wanted);
     }
 
@@ -149,7 +179,7 @@ final class Api {
         try (IndexReader reader = folder.openIndex(indexFile(folder, params));
                 LogReader log = folder.openLog()) {
             int slot = params.number("slot", reader.geometry().slots() - 1);
-            return SlotChain.of(reader, log, slot, Optional.empty());
+            return SlotChain.of(reader, log, slot, Optional.empty(), SlotChain.Times.ALL);
         }
     }
 

@@ -60,7 +60,7 @@ final class Controls {
         Api.answer(ctx, Map.of("workload", workload.state()));
     }
 
-    private static <T> T body(Context ctx, Class<T> type) {
+    static <T> T body(Context ctx, Class<T> type) {
         try {
             T body = Json.MAPPER.readValue(ctx.bodyAsBytes(), type);
             if (body != null) {

@@ -31,7 +31,11 @@ record Params(Context ctx) {
 
     /** A number from 0 to {@code most}. */
     int number(String name, int most) {
-        return (int) number(name, text(name), most);
+        return number(name, text(name), most);
+    }
+
+    static int number(String name, String text, int most) {
+        return (int) number(name, text, (long) most);
     }
 
     private static long number(String name, String text, long most) {

@@ -9,6 +9,7 @@ import dev.twinlog.visualizer.web.view.LogTail;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Knows how far one source has come. Not safe for use by many threads. */
 final class SourceWatch {
@@ -51,8 +52,16 @@ final class SourceWatch {
         return source.live().map(this::live).orElseGet(this::folder);
     }
 
+    /** A store as it was at one moment. @param positions how far it was; empty if it did not run */
+    static State ofMoment(Source source, Optional<StorePositions> positions) {
+        return positions.map(at -> running(source, at, null)).orElseGet(() -> new SourceWatch(source).lookAtFolder());
+    }
+
     private State live(LiveStore store) {
-        StorePositions at = store.positions();
+        return running(source, store.positions(), store.latency());
+    }
+
+    private static State running(Source source, StorePositions at, PutLatency latency) {
         List<Pin> pins = new ArrayList<>(List.of(
                 new Pin("flushed", at.flushed()),
                 new Pin("indexed", at.indexed()),
@@ -63,8 +72,7 @@ final class SourceWatch {
         }
         pins.addAll(slavePins(store.haStatus().slaves()));
         int fileBytes = source.hints().logFileBytes().orElse(0);
-        return new State(
-                source.id(), at.minLogOffset(), at.appended(), fileBytes, pins, at, store.latency(), null, null);
+        return new State(source.id(), at.minLogOffset(), at.appended(), fileBytes, pins, at, latency, null, null);
     }
 
     /** What was sent to each slave, and what it says it has; they are numbered if there are several. */

@@ -2,6 +2,7 @@ package dev.twinlog.visualizer.web;
 
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.visualizer.step.Laboratory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,10 +18,12 @@ final class Ticks {
     private final long run;
     private final List<SourceWatch> watches;
     private final Optional<Workload> workload;
+    private final Optional<Laboratory> laboratory;
     private final Map<String, Long> told = new HashMap<>(); // newest journal entry sent, by source; guarded by this
 
     /** @param run tells this start of the server from others */
-    Ticks(long run, List<SourceWatch> watches, Optional<Workload> workload) {
+    Ticks(long run, List<SourceWatch> watches, Optional<Workload> workload, Optional<Laboratory> laboratory) {
+        this.laboratory = laboratory;
         this.run = run;
         this.watches = watches;
         this.workload = workload;
@@ -29,8 +32,11 @@ final class Ticks {
     /** A journal entry of one source. */
     record Entry(String source, long sequence, long timeMillis, String service, String kind, StoreEvent event) {}
 
-    /** One message. @param workload null if there is none */
-    record Tick(long run, List<SourceWatch.State> sources, List<Entry> journal, Workload.State workload) {}
+    /**
+     * One message. @param workload null if there is none @param stepped version of what was done to the stepped stores
+     */
+    record Tick(
+            long run, List<SourceWatch.State> sources, List<Entry> journal, Workload.State workload, Long stepped) {}
 
     /** For a browser that has just come: the newest entries, told to others or not. */
     synchronized Tick first() {
@@ -59,7 +65,8 @@ final class Ticks {
                 run,
                 watches.stream().map(SourceWatch::look).toList(),
                 entries,
-                workload.map(Workload::state).orElse(null));
+                workload.map(Workload::state).orElse(null),
+                laboratory.map(Laboratory::version).orElse(null));
     }
 
     private static List<Entry> newest(Source source, long behind, int limit) {

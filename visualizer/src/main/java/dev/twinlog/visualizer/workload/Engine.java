@@ -6,6 +6,7 @@ import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.service.ServiceThreads;
+import dev.twinlog.service.Services;
 import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import java.io.IOException;
@@ -20,9 +21,8 @@ public enum Engine {
         }
 
         @Override
-        public MessageStore open(MessageStoreConfig config, Env env) throws IOException {
-            return dev.twinlog.v3.DefaultMessageStore.open(
-                    StoreV3Config.of(config), env, new ServiceThreads(env.clock()));
+        public MessageStore open(MessageStoreConfig config, Env env, Services services) throws IOException {
+            return dev.twinlog.v3.DefaultMessageStore.open(StoreV3Config.of(config), env, services);
         }
     },
     V4("v4") {
@@ -32,9 +32,8 @@ public enum Engine {
         }
 
         @Override
-        public MessageStore open(MessageStoreConfig config, Env env) throws IOException {
-            return dev.twinlog.v4.DefaultMessageStore.open(
-                    StoreV4Config.of(config), env, new ServiceThreads(env.clock()));
+        public MessageStore open(MessageStoreConfig config, Env env, Services services) throws IOException {
+            return dev.twinlog.v4.DefaultMessageStore.open(StoreV4Config.of(config), env, services);
         }
     };
 
@@ -63,5 +62,10 @@ public enum Engine {
     }
 
     /** Opens it on threads of its own, in {@code env}. */
-    public abstract MessageStore open(MessageStoreConfig config, Env env) throws IOException;
+    public MessageStore open(MessageStoreConfig config, Env env) throws IOException {
+        return open(config, env, new ServiceThreads(env.clock()));
+    }
+
+    /** Opens it in {@code env}; {@code services} runs its services, and is closed with it. */
+    public abstract MessageStore open(MessageStoreConfig config, Env env, Services services) throws IOException;
 }

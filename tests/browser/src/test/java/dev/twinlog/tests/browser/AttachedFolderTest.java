@@ -173,6 +173,20 @@ class AttachedFolderTest {
     }
 
     @Test
+    void aDelayedMessageIsPointedAtByItsLevelsQueue() {
+        JsonNode delayed = rows.stream()
+                .filter(row -> row.get("topic").asText().equals("SCHEDULE_TOPIC_XXXX"))
+                .findFirst()
+                .orElseThrow();
+
+        page.showRecord("a1", delayed.get("commitLogOffset").asLong());
+
+        int queueId = delayed.get("queueId").asInt();
+        assertThat(page.text("[data-action=pointer-queue]"))
+                .contains("delay level " + (queueId + 1) + ", due ", "SCHEDULE_TOPIC_XXXX/" + queueId);
+    }
+
+    @Test
     void aSlotShowsItsChain() throws IOException {
         StoreFolder folder = StoreFolder.open(new MappedDisk(), FIXTURE.store());
         var file = folder.indexFiles().get(0);

@@ -126,6 +126,36 @@ class ServerRefusalsTest {
                 .status();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "400|act|{\"behind\":1,\"action\":{\"do\":\"explode\"}}",
+                "400|act|{\"behind\":1}",
+                "400|act|{\"behind\":1,\"action\":{\"do\":\"put\",\"count\":101}}",
+                "400|act|{\"behind\":1,\"action\":{\"do\":\"step\",\"engine\":\"V5\",\"service\":\"x\"}}",
+                "400|act|{\"behind\":1,\"action\":{\"do\":\"cut\",\"kept\":null,\"seed\":1}}",
+                "409|act|{\"behind\":2,\"action\":{\"do\":\"step\",\"engine\":\"V3\",\"service\":\"x\"}}",
+                "409|act|{\"behind\":99999,\"action\":{\"do\":\"idle\"}}",
+                "409|act|{\"behind\":2,\"action\":{\"do\":\"recover\"}}",
+                "400|reset|{\"seed\":1,\"flush\":\"later\"}",
+                "400|reset|{\"seed\":\"x\",\"flush\":\"sync\"}"
+            })
+    void whatCannotBeDoneToTheSteppedStoresGetsOneClearLine(int status, String what, String body) throws IOException {
+        RawHttp.Answer answer = RawHttp.send(
+                port,
+                body,
+                "POST /api/step/" + what + " HTTP/1.1",
+                host,
+                "Origin: http://127.0.0.1:" + port,
+                "Content-Type: application/json");
+
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.body()).startsWith("{\"error\":");
+        assertClearLine(answer);
+    }
+
     @Test
     void onePageTooManyIsRefusedUntilAnotherCloses() throws IOException {
         List<Socket> open = new ArrayList<>();
@@ -213,6 +243,14 @@ class ServerRefusalsTest {
         "400,/api/sources/a1/queue?topic=orders&queue=0&limit=1000000",
         "404,/api/sources/a1/index/chain?file=..%2F..%2Fcheckpoint&slot=0",
         "400,/api/sources/a1/lens?topic=orders",
+        "400,/api/sources/s4/record?offset=0",
+        "404,/api/sources/s4/record?offset=0&moment=99999",
+        "404,/api/step/moments/0",
+        "400,/api/step/moments/x",
+        "404,/api/sources/a1/files/bytes?file=..%2Fexpected.jsonl&from=0&length=10",
+        "404,/api/sources/a1/files/bytes?file=config%2Ftopics.json&from=0&length=10",
+        "400,/api/sources/a1/files/bytes?file=checkpoint&from=0&length=100000",
+        "404,/api/sources/a1/files/part?file=checkpoint&at=4096",
         "404,/api/nothing",
         "404,/assets/..%2Findex.html"
     })

@@ -34,6 +34,10 @@ class ThemesTest {
             page.find("[data-queue-index]");
 
             assertThat(widthOf(page, OpenPage.PHONE)).isLessThanOrEqualTo(OpenPage.PHONE.width);
+            page.click("[data-action=step-mode]");
+            page.click("[data-action=step-put]");
+            page.find("[data-engine=s4][data-record]");
+            assertThat(widthOf(page, OpenPage.PHONE)).isLessThanOrEqualTo(OpenPage.PHONE.width);
         }
     }
 

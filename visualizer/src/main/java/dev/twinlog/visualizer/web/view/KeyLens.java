@@ -22,7 +22,8 @@ public record KeyLens(String text, int hash, List<SlotChain> files, boolean cut)
     private static final int MOST_FILES_READ = 400;
     private static final int MOST_FILES_SHOWN = 8;
 
-    public static KeyLens of(StoreFolder folder, IndexKey key) throws IOException {
+    /** @param times which items a query with those times would follow */
+    public static KeyLens of(StoreFolder folder, IndexKey key, SlotChain.Times times) throws IOException {
         List<StoreFile> files = folder.indexFiles();
         List<SlotChain> chains = new ArrayList<>();
         int at = files.size();
@@ -30,20 +31,20 @@ public record KeyLens(String text, int hash, List<SlotChain> files, boolean cut)
         try (LogReader log = folder.openLog()) {
             while (at > oldest && chains.size() < MOST_FILES_SHOWN) {
                 at--;
-                chain(folder, files.get(at), log, key).ifPresent(chains::add);
+                chain(folder, files.get(at), log, key, times).ifPresent(chains::add);
             }
         }
         return new KeyLens(Readable.visible(key.topic() + "#" + key.key()), key.hash(), chains, at > 0);
     }
 
-    private static Optional<SlotChain> chain(StoreFolder folder, StoreFile file, LogReader log, IndexKey key)
-            throws IOException {
+    private static Optional<SlotChain> chain(
+            StoreFolder folder, StoreFile file, LogReader log, IndexKey key, SlotChain.Times times) throws IOException {
         try (IndexReader reader = folder.openIndex(file)) {
             int slot = key.slot(reader.geometry().slots());
             if (reader.lookup(key).isEmpty()) {
                 return Optional.empty();
             }
-            return Optional.of(SlotChain.of(reader, log, slot, Optional.of(key)));
+            return Optional.of(SlotChain.of(reader, log, slot, Optional.of(key), times));
         }
     }
 }

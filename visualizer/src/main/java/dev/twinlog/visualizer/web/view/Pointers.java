@@ -3,8 +3,10 @@ package dev.twinlog.visualizer.web.view;
 import dev.twinlog.format.IndexKey;
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.format.MessageRecord;
+import dev.twinlog.format.ScheduleTopic;
 import dev.twinlog.inspect.IndexItem;
 import dev.twinlog.inspect.IndexReader;
+import dev.twinlog.inspect.QueueEntry;
 import dev.twinlog.inspect.QueueFolder;
 import dev.twinlog.inspect.QueueReader;
 import dev.twinlog.inspect.StoreFile;
@@ -43,9 +45,20 @@ final class Pointers {
             QueueReader reader = folder.openQueue(queue.get());
             reader.entry(record.queueOffset())
                     .filter(e -> e.isWritten() && e.commitLogOffset() == record.physicalOffset())
-                    .ifPresent(e -> found.add(
-                            Pointer.queueEntry(queue.get().topic(), queue.get().queueId(), e.queueOffset())));
+                    .ifPresent(e -> found.add(pointer(queue.get(), e)));
         }
+    }
+
+    /** What a queue of the schedule topic keeps in place of the tag is the time at which the message is due. */
+    private static Pointer pointer(QueueFolder queue, QueueEntry entry) {
+        return queue.topic().equals(ScheduleTopic.NAME)
+                ? Pointer.delayEntry(
+                        queue.topic(),
+                        queue.queueId(),
+                        entry.queueOffset(),
+                        ScheduleTopic.level(queue.queueId()),
+                        entry.tagsCode())
+                : Pointer.queueEntry(queue.topic(), queue.queueId(), entry.queueOffset());
     }
 
     private void findIndexItems() throws IOException {

@@ -3,6 +3,7 @@ package dev.twinlog.visualizer.web.view;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.TagsCode;
 import dev.twinlog.inspect.LogReader;
 import dev.twinlog.inspect.QueueEntry;
 import dev.twinlog.inspect.QueueFolder;
@@ -11,6 +12,7 @@ import dev.twinlog.inspect.StoreFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -21,17 +23,35 @@ import java.util.OptionalLong;
  * @param from index of the first entry shown
  * @param next where the next entry will be written
  */
-public record QueuePage(String topic, int queueId, long min, long max, long from, List<Entry> entries, NextEntry next) {
+public record QueuePage(
+        String topic,
+        int queueId,
+        long min,
+        long max,
+        long from,
+        List<Entry> entries,
+        NextEntry next,
+        ConsumerGroups consumers) {
 
-    /** One entry. @param tag as its record says; null if it has none, or there is no sound record */
+    /**
+     * One entry.
+     *
+     * @param tag as its record says; null if it has none, or there is no sound record
+     * @param match for a tag that was asked: {@code true}, {@code sameHash} (another tag, which the queue cannot tell
+     *     apart) or {@code other}; null when none was asked
+     */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Entry(long index, long logOffset, int size, long tagsCode, String tag) {}
+    public record Entry(long index, long logOffset, int size, long tagsCode, String tag, String match) {}
 
     /** The place of an entry that is not written yet. */
     public record NextEntry(long index, String file, long filePosition) {}
 
-    /** Which entries: from an index on, around one, or, with neither, the newest. */
-    public record Wanted(OptionalLong from, OptionalLong around, int limit) {
+    /**
+     * Which entries: from an index on, around one, or, with neither, the newest.
+     *
+     * @param tag to compare them with, as a consumer's filter would
+     */
+    public record Wanted(OptionalLong from, OptionalLong around, int limit, Optional<String> tag) {
         private long first(long min, long max) {
             long newest = max - limit;
             long middle = around.isPresent() ? Math.min(newest, around.getAsLong() - limit / 2) : newest;
@@ -47,18 +67,37 @@ public record QueuePage(String topic, int queueId, long min, long max, long from
         List<Entry> entries = new ArrayList<>();
         try (LogReader log = folder.openLog()) {
             for (QueueEntry entry : reader.entries(from, wanted.limit())) {
-                entries.add(entry(log, entry));
+                entries.add(entry(log, entry, wanted.tag()));
             }
         }
-        return new QueuePage(queue.topic(), queue.queueId(), min, max, from, entries, next(reader, max));
+        return new QueuePage(
+                queue.topic(),
+                queue.queueId(),
+                min,
+                max,
+                from,
+                entries,
+                next(reader, max),
+                ConsumerGroups.of(folder, queue.topic(), queue.queueId(), max));
     }
 
-    private static Entry entry(LogReader log, QueueEntry entry) throws IOException {
-        String tag = log.recordAt(entry.commitLogOffset())
-                .map(r -> r.properties().get(MessageProperties.TAGS))
-                .map(Readable::visible)
-                .orElse(null);
-        return new Entry(entry.queueOffset(), entry.commitLogOffset(), entry.size(), entry.tagsCode(), tag);
+    private static Entry entry(LogReader log, QueueEntry entry, Optional<String> asked) throws IOException {
+        Optional<String> tag =
+                log.recordAt(entry.commitLogOffset()).map(r -> r.properties().get(MessageProperties.TAGS));
+        return new Entry(
+                entry.queueOffset(),
+                entry.commitLogOffset(),
+                entry.size(),
+                entry.tagsCode(),
+                tag.map(Readable::visible).orElse(null),
+                asked.map(wanted -> match(wanted, entry.tagsCode(), tag)).orElse(null));
+    }
+
+    private static String match(String wanted, long tagsCode, Optional<String> tag) {
+        if (TagsCode.of(wanted) != tagsCode) {
+            return "other";
+        }
+        return tag.filter(wanted::equals).isPresent() ? "true" : "sameHash";
     }
 
     private static NextEntry next(QueueReader reader, long index) {

@@ -1,0 +1,139 @@
+package dev.twinlog.visualizer.web;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.twinlog.visualizer.step.Action;
+import dev.twinlog.visualizer.step.EngineMoment;
+import dev.twinlog.visualizer.step.Kept;
+import dev.twinlog.visualizer.step.Laboratory;
+import dev.twinlog.visualizer.step.Moment;
+import dev.twinlog.visualizer.step.StepSetup;
+import dev.twinlog.visualizer.workload.Engine;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The two stepped stores: what was done to them, how they were at each moment, and doing more. */
+final class StepApi {
+    private static final int MOST_MOMENTS = 500;
+
+    private final Laboratory laboratory;
+
+    StepApi(Laboratory laboratory) {
+        this.laboratory = laboratory;
+    }
+
+    /** The request to do something. @param behind moment from which to go on */
+    record Wanted(int behind, Action action) {}
+
+    /** The request to begin anew. @param flush {@code async} or {@code sync} */
+    record Anew(long seed, String flush) {}
+
+    /** An event as the page lists it. */
+    private record Listed(
+            int number, int action, String source, long timeMillis, String service, String kind, Object event) {
+        static Listed of(Moment moment) {
+            return new Listed(
+                    moment.number(),
+                    moment.action(),
+                    SteppedSources.id(moment.engine()),
+                    moment.timeMillis(),
+                    moment.service(),
+                    moment.kind(),
+                    moment.event());
+        }
+    }
+
+    /**
+     * One engine at a moment. @param state as the feed tells it of the others @param lost null if nothing was recovered
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record At(
+            SourceWatch.State state,
+            List<String> services,
+            List<EngineMoment.Waiting> waiting,
+            List<EngineMoment.Lost> lost) {}
+
+    void addTo(RoutesConfig routes) {
+        routes.get("/api/step", ctx -> answer(ctx, laboratory.history()));
+        routes.get("/api/step/moments", ctx -> {
+            Params params = new Params(ctx);
+            List<Moment> moments =
+                    laboratory.moments(params.number("from", Integer.MAX_VALUE), params.number("limit", MOST_MOMENTS));
+            Api.answer(ctx, Map.of("moments", moments.stream().map(Listed::of).toList()));
+        });
+        routes.get("/api/step/moments/{number}", ctx -> Api.answer(ctx, Map.of("sources", moment(ctx))));
+        routes.post("/api/step/act", ctx -> {
+            Wanted wanted = Controls.body(ctx, Wanted.class);
+            if (wanted.action() == null) {
+                throw ApiException.badRequest("the action is missing");
+            }
+            answer(ctx, act(wanted));
+        });
+        routes.post("/api/step/reset", ctx -> {
+            Anew anew = Controls.body(ctx, Anew.class);
+            answer(ctx, laboratory.reset(new StepSetup(anew.seed(), flush(anew.flush()))));
+        });
+    }
+
+    private Laboratory.History act(Wanted wanted) {
+        try {
+            return laboratory.act(wanted.behind(), wanted.action());
+        } catch (IllegalArgumentException e) {
+            throw new ApiException(409, e.getMessage());
+        }
+    }
+
+    private static StepSetup.Flush flush(String name) {
+        return Arrays.stream(StepSetup.Flush.values())
+                .filter(flush -> flush.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> ApiException.badRequest("flush must be async or sync"));
+    }
+
+    private static void answer(Context ctx, Laboratory.History history) {
+        List<String> kept = new ArrayList<>();
+        for (Kept one : Kept.values()) {
+            kept.add(one.name().toLowerCase(Locale.ROOT));
+        }
+        Api.answer(
+                ctx,
+                Map.of(
+                        "version", history.version(),
+                        "seed", history.setup().seed(),
+                        "flush", history.setup().flush().toString(),
+                        "moments", history.moments(),
+                        "actions", history.actions(),
+                        "kept", kept));
+    }
+
+    private Map<String, At> moment(Context ctx) {
+        int number = Params.number("moment", ctx.pathParam("number"), Integer.MAX_VALUE);
+        Map<Engine, EngineMoment> engines =
+                laboratory.at(number).orElseThrow(() -> ApiException.notFound("there is no moment " + number));
+        Map<String, At> at = new LinkedHashMap<>();
+        engines.forEach((engine, then) -> {
+            Source source = SteppedSources.source(engine, then);
+            SourceWatch.State state = SourceWatch.ofMoment(source, then.positions());
+            at.put(source.id(), new At(state, then.services(), then.waiting(), then.lost()));
+        });
+        return at;
+    }
+
+    /** The source of that id as it was at the moment that the request names. */
+    Optional<Source> source(String id, Params params) {
+        Optional<Engine> engine = SteppedSources.engine(id);
+        if (engine.isEmpty()) {
+            return Optional.empty();
+        }
+        int number = params.number("moment", Integer.MAX_VALUE);
+        Map<Engine, EngineMoment> engines =
+                laboratory.at(number).orElseThrow(() -> ApiException.notFound("there is no moment " + number));
+        return Optional.of(SteppedSources.source(engine.get(), engines.get(engine.get())));
+    }
+}

@@ -1,0 +1,173 @@
+package dev.twinlog.visualizer.step;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.inspect.LogReader;
+import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.visualizer.workload.Engine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two stores that do one thing at a time, and time that can be run back. */
+class LaboratoryTest {
+    private final Laboratory laboratory = new Laboratory(new StepSetup(7, StepSetup.Flush.ASYNC));
+
+    @Test
+    void nothingIsDispatchedUntilItsServiceIsStepped() {
+        act(new Action.Put(2));
+        assertThat(positions(Engine.V3).dispatched()).isZero();
+        assertThat(positions(Engine.V4).dispatched()).isZero();
+
+        act(new Action.Step(Engine.V4, "ReputMessageService"));
+
+        assertThat(positions(Engine.V4).dispatched())
+                .isPositive()
+                .isLessThan(positions(Engine.V4).appended());
+        assertThat(positions(Engine.V3).dispatched()).isZero();
+    }
+
+    @Test
+    void theNextEventOfAKindIsAsFarAsItGoes() {
+        act(new Action.Put(3));
+
+        act(new Action.UntilEvent(Engine.V3, "IndexItemWritten"));
+
+        List<Moment> all = laboratory.moments(1, 1000);
+        assertThat(all.get(all.size() - 1).kind()).isIn("IndexItemWritten", "Dispatched");
+        assertThat(all).filteredOn(m -> m.kind().equals("IndexItemWritten")).isNotEmpty();
+        assertThat(all)
+                .filteredOn(m -> m.engine() == Engine.V4 && m.kind().equals("Dispatched"))
+                .isEmpty();
+    }
+
+    @Test
+    void aMomentOfThePastHasTheBytesItHad() throws IOException {
+        act(new Action.Put(1));
+        int first = laboratory.history().moments();
+        long endThen = logEnd(first, Engine.V4);
+        act(new Action.Put(4));
+        act(new Action.RunUntilIdle());
+
+        assertThat(logEnd(first, Engine.V4)).isEqualTo(endThen);
+        for (Moment moment : laboratory.moments(first + 1, 1000)) {
+            if (moment.event() instanceof StoreEvent.Appended appended) {
+                assertThat(logEnd(moment.number(), moment.engine())).isEqualTo(appended.logOffset() + appended.size());
+            }
+        }
+    }
+
+    @Test
+    void theSameActionsMakeTheSameEvents() {
+        Laboratory other = new Laboratory(new StepSetup(7, StepSetup.Flush.ASYNC));
+        List<Action> actions = List.of(
+                new Action.Put(5),
+                new Action.RunUntilIdle(),
+                new Action.Advance(1000),
+                new Action.RunUntilIdle(),
+                new Action.CutPower(Kept.SOME, 3),
+                new Action.Recover());
+        for (Action action : actions) {
+            act(action);
+            other.act(other.history().moments(), action);
+        }
+
+        assertThat(other.moments(1, 10_000))
+                .isEqualTo(laboratory.moments(1, 10_000))
+                .hasSizeGreaterThan(50);
+    }
+
+    @Test
+    void anotherActionFromThePastUndoesWhatCameAfterIt() {
+        act(new Action.Put(1));
+        int then = laboratory.history().moments();
+        act(new Action.Put(10));
+
+        Laboratory.History history = laboratory.act(then, new Action.Step(Engine.V4, "ReputMessageService"));
+
+        assertThat(history.actions())
+                .extracting(Laboratory.Done::words)
+                .containsExactly("open both stores", "put a message", "step ReputMessageService of v4");
+        assertThat(positions(Engine.V4).dispatched())
+                .isEqualTo(positions(Engine.V4).appended());
+    }
+
+    @Test
+    void aProducerThatWantsItsMessageOnDiskWaitsForTheForce() {
+        laboratory.reset(new StepSetup(7, StepSetup.Flush.SYNC));
+        act(new Action.Put(2));
+        assertThat(now(Engine.V3).waiting())
+                .extracting(EngineMoment.Waiting::key)
+                .containsExactly("order-0", "order-1");
+
+        act(new Action.UntilEvent(Engine.V3, "Flushed"));
+        act(new Action.RunUntilIdle());
+
+        assertThat(now(Engine.V3).waiting()).isEmpty();
+    }
+
+    @Test
+    void whenThePowerGoesOnlyWhatWasForcedIsSureToBeFoundAgain() throws IOException {
+        act(new Action.Put(3));
+        act(new Action.RunUntilIdle());
+        act(new Action.Advance(60_000));
+        act(new Action.RunUntilIdle());
+        long forced = positions(Engine.V4).flushed();
+        assertThat(forced).isEqualTo(positions(Engine.V4).appended());
+        act(new Action.Put(2));
+
+        act(new Action.CutPower(Kept.NONE, 1));
+        assertThat(now(Engine.V4).positions()).isEmpty();
+        assertThatThrownBy(() -> act(new Action.Put(1))).hasMessage("the power is off; recover first");
+        act(new Action.Recover());
+
+        for (Engine engine : Engine.values()) {
+            assertThat(positions(engine).appended()).isEqualTo(forced);
+            assertThat(now(engine).lost())
+                    .extracting(EngineMoment.Lost::key, EngineMoment.Lost::acknowledged)
+                    .containsExactly(
+                            org.assertj.core.groups.Tuple.tuple("order-3", true),
+                            org.assertj.core.groups.Tuple.tuple("order-4", true));
+            assertThat(now(engine).lost().get(0).why())
+                    .isEqualTo("not forced: the log was on disk up to %d when the power went, and is sound up to %d"
+                            .formatted(forced, forced));
+        }
+        assertThat(laboratory.moments(1, 10_000))
+                .filteredOn(m -> m.kind().equals("RecoveryDecision"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void whenTheDiskHadKeptAllNothingIsLost() {
+        act(new Action.Put(5));
+        act(new Action.CutPower(Kept.ALL, 1));
+        act(new Action.Recover());
+
+        assertThat(now(Engine.V3).lost()).isEmpty();
+        assertThat(now(Engine.V4).lost()).isEmpty();
+    }
+
+    private void act(Action action) {
+        laboratory.act(laboratory.history().moments(), action);
+    }
+
+    private EngineMoment now(Engine engine) {
+        return laboratory.at(laboratory.history().moments()).orElseThrow().get(engine);
+    }
+
+    private StorePositions positions(Engine engine) {
+        return now(engine).positions().orElseThrow();
+    }
+
+    private long logEnd(int moment, Engine engine) throws IOException {
+        EngineMoment then = laboratory.at(moment).orElseThrow().get(engine);
+        StoreFolder folder = StoreFolder.open(then.disk(), Path.of("/step").resolve(engine.label()));
+        try (LogReader log = folder.openLog()) {
+            return log.endOffset();
+        }
+    }
+}
