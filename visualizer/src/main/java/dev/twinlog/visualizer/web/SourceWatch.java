@@ -54,14 +54,17 @@ final class SourceWatch {
 
     /** A store as it was at one moment. @param positions how far it was; empty if it did not run */
     static State ofMoment(Source source, Optional<StorePositions> positions) {
-        return positions.map(at -> running(source, at, null)).orElseGet(() -> new SourceWatch(source).lookAtFolder());
+        return positions
+                .map(at -> running(source, at, null, List.of()))
+                .orElseGet(() -> new SourceWatch(source).lookAtFolder());
     }
 
     private State live(LiveStore store) {
-        return running(source, store.positions(), store.latency());
+        return running(
+                source, store.positions(), store.latency(), store.haStatus().slaves());
     }
 
-    private static State running(Source source, StorePositions at, PutLatency latency) {
+    private static State running(Source source, StorePositions at, PutLatency latency, List<HaStatus.Slave> slaves) {
         List<Pin> pins = new ArrayList<>(List.of(
                 new Pin("flushed", at.flushed()),
                 new Pin("indexed", at.indexed()),
@@ -70,7 +73,7 @@ final class SourceWatch {
         if (at.committed() != at.appended()) {
             pins.add(new Pin("committed", at.committed()));
         }
-        pins.addAll(slavePins(store.haStatus().slaves()));
+        pins.addAll(slavePins(slaves));
         int fileBytes = source.hints().logFileBytes().orElse(0);
         return new State(source.id(), at.minLogOffset(), at.appended(), fileBytes, pins, at, latency, null, null);
     }

@@ -49,7 +49,9 @@ class LessonsTest {
             for (String language : new String[] {"en", "zh"}) {
                 HttpResponse<String> lesson = get("/course/" + language + "/" + chapter);
                 assertThat(lesson.statusCode()).isEqualTo(200);
-                assertThat(lesson.body()).contains("<details>", "<summary>", "<ol>").doesNotContain("{exercises}");
+                assertThat(lesson.body())
+                        .contains("<details>", "<summary>", "<ol>")
+                        .doesNotContain("{exercises}");
             }
         }
     }

@@ -45,8 +45,8 @@ class ReplicationPageTest {
 
     @Test
     void masterAndSlaveShowWhatTravels() throws IOException {
-        var setup = new PageServer.Setup(ANY_PORT, Optional.of(temp.resolve("masters")), List.of(), number ->
-                HaConfig.listening(0));
+        var setup = new PageServer.Setup(
+                ANY_PORT, Optional.of(temp.resolve("masters")), List.of(), number -> HaConfig.listening(0));
         try (PageServer masters = PageServer.open(setup)) {
             MessageStoreConfig config = slave(masters.slavePorts().get("4.0"));
             Journal journal = new Journal(1000);
@@ -64,8 +64,10 @@ class ReplicationPageTest {
         WebDriver browser = Chromium.start(Chromium.Theme.LIGHT, OpenPage.DESK);
         try {
             browser.get(url);
-            await().atMost(PATIENCE).untilAsserted(() ->
-                    assertThat(browser.findElement(By.tagName("body")).getText()).contains(pin, sentence));
+            await().atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(
+                                    browser.findElement(By.tagName("body")).getText())
+                            .contains(pin, sentence));
         } finally {
             browser.quit();
         }
