@@ -1,9 +1,12 @@
 package dev.twinlog.engine;
 
+import dev.twinlog.api.BrokerRole;
+import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.io.NoRoomException;
 import dev.twinlog.service.RunningFlags;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Turns what keeps a put out of the log into its answer. A full disk refuses until there is room; a write that a mapped
@@ -13,11 +16,13 @@ import java.io.IOException;
  * before the write, by making room for it; what is left to meet here are broken disks.
  */
 public final class PutGuard {
+    private final BrokerRole role;
     private final RunningFlags flags;
     private final Runnable whenAppended;
 
     /** @param whenAppended told each time that the log may have grown */
-    PutGuard(RunningFlags flags, Runnable whenAppended) {
+    PutGuard(BrokerRole role, RunningFlags flags, Runnable whenAppended) {
+        this.role = role;
         this.flags = flags;
         this.whenAppended = whenAppended;
     }
@@ -32,6 +37,29 @@ public final class PutGuard {
     @FunctionalInterface
     public interface Refusal<R> {
         R of(PutMessageStatus status, String reason);
+    }
+
+    /** Why no message may be put now, whatever the message; empty if it may. */
+    public Optional<PutMessageResult> refusal() {
+        if (role == BrokerRole.SLAVE) {
+            return refusal("this store is a slave; its messages come from its master");
+        }
+        return flags.whyNotWriteable().flatMap(reason -> refusal("the store takes no more messages: " + reason));
+    }
+
+    private static Optional<PutMessageResult> refusal(String reason) {
+        return Optional.of(PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, reason));
+    }
+
+    /** Refuses bytes of a master's log unless this store is a slave and may be written. */
+    public void requireSlave() throws IOException {
+        if (role != BrokerRole.SLAVE) {
+            throw new IllegalArgumentException("only a slave takes bytes of a master's log; this store is a " + role);
+        }
+        if (flags.failure().isPresent()) {
+            throw new IOException(
+                    "the store takes no more bytes: " + flags.failure().get());
+        }
     }
 
     /** Runs {@code append}, and answers for it if it fails. */

@@ -3,21 +3,12 @@ package dev.twinlog.engine;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayConfig;
 import dev.twinlog.api.Env;
-import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageStoreConfig;
-import dev.twinlog.api.PutMessageResult;
-import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.clean.CleanCommitLogService;
 import dev.twinlog.clean.CleanConsumeQueueService;
 import dev.twinlog.config.JsonConfigFile;
-import dev.twinlog.flush.CommitLogFlusher;
-import dev.twinlog.flush.FlushCommitLogService;
-import dev.twinlog.flush.FlushConsumeQueueService;
-import dev.twinlog.flush.FlushRealTimeService;
-import dev.twinlog.flush.GroupCommitService;
-import dev.twinlog.flush.PutTimeouts;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.ha.HaWorld;
 import dev.twinlog.ha.SlaveLog;
@@ -65,10 +56,7 @@ public final class StoreParts {
     private final TopicQueueTable topicQueues = new TopicQueueTable();
     private final StoreTime storeTime;
     private final AllocateMappedFileService allocator;
-    private final CommitLogFlusher flusher;
-    private final FlushCommitLogService flushLog;
-    private final PutTimeouts putTimeouts;
-    private final FlushConsumeQueueService flushQueues;
+    private final Flushing flushing;
     private final CleanCommitLogService cleanLog;
     private final CleanConsumeQueueService cleanQueues;
     private final CommitLogReader log;
@@ -94,17 +82,11 @@ public final class StoreParts {
         this.services = services;
         this.events = events;
         this.flags = new RunningFlags(events);
-        this.guard = new PutGuard(flags, replication::appended);
+        this.guard = new PutGuard(config.role(), flags, replication::appended);
         this.files = files;
         this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
-        this.flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
-        this.putTimeouts = new PutTimeouts(clock, config.flush().syncTimeoutMillis());
-        this.flushLog = config.flush().type() == FlushDiskType.SYNC_FLUSH
-                ? new GroupCommitService(flusher, putTimeouts)
-                : new FlushRealTimeService(flusher, config.flush(), clock);
-        this.flushQueues = new FlushConsumeQueueService(
-                files.queues(), files.checkpoint(), config.flush().queues(), clock, events);
+        this.flushing = new Flushing(config, files, env, events);
         this.cleanLog = new CleanCommitLogService(files.commitLog(), config.clean(), env.disk(), clock, flags, events);
         this.cleanQueues = new CleanConsumeQueueService(
                 files.commitLog(), files.queues(), files.index(), config.clean().intervalMillis(), events);
@@ -115,7 +97,7 @@ public final class StoreParts {
         this.stats = new StoreStatsService(clock);
         this.disk = env.disk();
         this.replication = replication;
-        this.safety = new PutSafety(config, flushLog, replication);
+        this.safety = new PutSafety(config, flushing.log(), replication);
         this.haWorld = new HaWorld(clock, env.network(), events, services, flags);
     }
 
@@ -263,9 +245,7 @@ public final class StoreParts {
         start(selfCheck);
         files.managers().services().forEach(this::start);
         start(stats);
-        start(putTimeouts);
-        flushLog.wakeWith(start(flushLog));
-        start(flushQueues);
+        flushing.start(this::start);
         start(cleanLog);
         start(cleanQueues);
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
@@ -295,18 +275,6 @@ public final class StoreParts {
         cleanLog.deleteManually();
     }
 
-    /** Why no message may be put now, whatever the message; empty if it may. */
-    public Optional<PutMessageResult> refusal() {
-        if (config.role() == BrokerRole.SLAVE) {
-            return refusal("this store is a slave; its messages come from its master");
-        }
-        return flags.whyNotWriteable().flatMap(reason -> refusal("the store takes no more messages: " + reason));
-    }
-
-    private static Optional<PutMessageResult> refusal(String reason) {
-        return Optional.of(PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, reason));
-    }
-
     /** Says when a put may be answered. */
     public PutSafety safety() {
         return safety;
@@ -319,7 +287,7 @@ public final class StoreParts {
 
     /** How often the log was forced. */
     public long logForces() {
-        return flusher.forces();
+        return flushing.logForces();
     }
 
     /** Counts, rates and positions by name; see {@link RuntimeInfo}. */
@@ -328,18 +296,6 @@ public final class StoreParts {
         delivery.ifPresent(delayed -> info.putAll(delayed.runtimeInfo()));
         info.putAll(replication.runtimeInfo());
         return info;
-    }
-
-    /** Refuses bytes of a master's log unless this store is a slave and may be written. */
-    public void requireSlave() throws IOException {
-        if (config.role() != BrokerRole.SLAVE) {
-            throw new IllegalArgumentException(
-                    "only a slave takes bytes of a master's log; this store is a " + config.role());
-        }
-        if (flags.failure().isPresent()) {
-            throw new IOException(
-                    "the store takes no more bytes: " + flags.failure().get());
-        }
     }
 
     /**
@@ -354,11 +310,11 @@ public final class StoreParts {
         try (files) {
             services.close();
             try (replication) { // both answer every put that still waits, so both come first, whatever fails
-                flushLog.flushAll();
+                flushing.flushLog();
             }
             allocator.discardUnused();
             files.index().flush();
-            flushQueues.flushAll();
+            flushing.flushQueues();
             if (delivery.isPresent()) {
                 delivery.get().close();
             }

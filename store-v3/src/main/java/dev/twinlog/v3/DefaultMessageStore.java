@@ -146,7 +146,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     private PutMessageResult append(
             MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
-        Optional<PutMessageResult> refusal = parts.refusal();
+        Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -160,7 +160,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
-        parts.requireSlave();
+        parts.guard().requireSlave();
         parts.guard().append(() -> {
             commitLog.appendData(logOffset, bytes);
             return bytes.length;
@@ -170,7 +170,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public Optional<String> whyNotWriteable() {
-        return parts.refusal().map(PutMessageResult::reason);
+        return parts.guard().refusal().map(PutMessageResult::reason);
     }
 
     @Override

@@ -149,7 +149,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     private PutMessageResult append(
             MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
-        Optional<PutMessageResult> refusal = parts.refusal();
+        Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return refusal.get();
         }
@@ -184,7 +184,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private CompletableFuture<PutMessagesResult> appendAll(List<MessageExtBrokerInner> messages) {
-        Optional<PutMessageResult> refusal = parts.refusal();
+        Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(PutMessagesResult.refused(
                     refusal.get().status(), refusal.get().reason()));
@@ -224,7 +224,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
-        parts.requireSlave();
+        parts.guard().requireSlave();
         parts.guard().append(() -> {
             commitLog.appendData(logOffset, bytes);
             return bytes.length;
@@ -233,7 +233,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public Optional<String> whyNotWriteable() {
-        return parts.refusal().map(PutMessageResult::reason);
+        return parts.guard().refusal().map(PutMessageResult::reason);
     }
 
     @Override
