@@ -69,7 +69,9 @@ final class Stored {
         return waits(message)
                 && stored.topic().equals(message.topic())
                 && stored.queueId() == message.queueId()
-                && stored.properties().entrySet().containsAll(message.properties().entrySet())
+                && stored.properties()
+                        .entrySet()
+                        .containsAll(message.properties().entrySet())
                 && Arrays.equals(stored.body(), message.body());
     }
 
