@@ -67,6 +67,7 @@ public final class HAClient implements StoreService, Closeable {
     /** Says how to wake the service, when it is started. */
     public void wakeWith(Services.Wakeup serviceWakeup) {
         wakeup = serviceWakeup::wake;
+        serviceWakeup.wake(); // it may have looked before it could be woken
     }
 
     /** How this slave and its master stand. */
@@ -112,8 +113,8 @@ public final class HAClient implements StoreService, Closeable {
         }
         Network.Connection opened = world.network().connect(address);
         socket = Optional.of(opened);
-        opened.wakeReaderWith(wakeup);
-        opened.wakeWriterWith(wakeup);
+        opened.wakeReaderWith(() -> wakeup.run()); // its thread may be here before it is known how to wake it
+        opened.wakeWriterWith(() -> wakeup.run());
         heard.restart();
         received.clear();
         sayOffset(log.ask());
