@@ -8,6 +8,10 @@ import { sentence } from './sentences.js';
 const ENGINES = [['V3', 's3', '3.2.4'], ['V4', 's4', '4.0']];
 const KINDS = ['QueueEntryWritten', 'IndexItemWritten', 'Dispatched', 'Flushed', 'FileRolled', 'RequestsSwapped', 'IndexDropped'];
 const KEPT = { all: 'all', none: 'only what was forced', torn: 'torn pages', some: 'some pages, by chance' };
+const REASONS = {
+  DispatchQueued: 'There putMessage itself makes the request to dispatch, inside its lock; in 4.0 it only appends, and ReputMessageService finds the message by reading the log.',
+  PutSlowed: 'There a put sleeps inside its lock while too many requests wait; 4.0 has no such queue.',
+};
 const SPEEDS = [1, 2, 5, 20];
 
 /** Stops time: does one thing at a time, and goes back and forth over what was done. */
@@ -40,6 +44,7 @@ class TwinStepper extends LightElement {
       <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}
         ${s.moment < s.last ? html`<p class="warn" data-field="undoes">This is the past: what you do next happens here, and undoes ${plural(s.history.actions.length - 1 - s.action, 'later action')}.</p>` : nothing}</div>
       ${this.scrubber(s)}
+      ${s.history.parting ? this.parting(s.history.parting) : nothing}
       <div class="story">
         <ol class="done" aria-label="what was done">${s.history.actions.map((a, i) => html`<li class=${i === s.action ? 'chosen' : ''} data-done=${i}>
           <a href=${this.link(Math.max(1, a.lastMoment))}>${a.words}</a></li>`)}</ol>
@@ -102,6 +107,12 @@ class TwinStepper extends LightElement {
       <button class="small ${this.running ? 'on' : ''}" data-action="replay" aria-pressed=${!!this.running} ?disabled=${!this.running && s.moment >= s.last} @click=${() => (this.running ? this.pause() : this.run())}>${this.running ? '❚❚ pause' : '▶ replay'}</button>
       <select class="small" aria-label="moments a second" @change=${(e) => (this.speed = Number(e.target.value))}>${SPEEDS.map((v) => html`<option value=${v} ?selected=${v === this.speed}>${v} a second</option>`)}</select>
       <span>moment <b>${grouped(s.moment)}</b> of ${grouped(s.last)}</span></div>`;
+  }
+
+  /** The first thing a put does in one design and not in the other. */
+  parting(entry) {
+    return html`<p class="parting" data-parting=${entry.number}>⚑ The designs part at <a data-action="parting" href=${this.link(entry.number)}>moment ${grouped(entry.number)}</a>:
+      ${entry.source === 's3' ? '3.2.4' : '4.0'} ${sentence(entry)}. ${REASONS[entry.kind] ?? ''}</p>`;
   }
 
   row(entry) {

@@ -3,10 +3,13 @@ package dev.twinlog.visualizer.step;
 import dev.twinlog.visualizer.workload.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What was done to two stepped stores, and how they were at each moment of it. Only the actions are kept: a moment of
@@ -47,8 +50,9 @@ public final class Laboratory {
      *
      * @param version goes up with each change
      * @param moments how many there are
+     * @param parting the first thing that a put did in one engine and not in the other; empty before there is one
      */
-    public record History(long version, StepSetup setup, int moments, List<Done> actions) {}
+    public record History(long version, StepSetup setup, int moments, List<Done> actions, Optional<Moment> parting) {}
 
     /** Goes up with each change. */
     public synchronized long version() {
@@ -65,7 +69,26 @@ public final class Laboratory {
             }
             done.add(new Done(i == 0 ? "open both stores" : actions.get(i - 1).words(), last));
         }
-        return new History(version, setup, moments.size(), done);
+        return new History(version, setup, moments.size(), done, parting(moments));
+    }
+
+    /** What puts do depends on the design only, whatever services were stepped in between. */
+    private static Optional<Moment> parting(List<Moment> moments) {
+        List<Moment> v3 = ofPuts(moments, Engine.V3);
+        List<Moment> v4 = ofPuts(moments, Engine.V4);
+        int shorter = Math.min(v3.size(), v4.size());
+        int alike = (int) IntStream.range(0, shorter)
+                .takeWhile(i -> v3.get(i).kind().equals(v4.get(i).kind()))
+                .count();
+        return Stream.of(v3, v4)
+                .flatMap(events -> events.stream().skip(alike))
+                .min(Comparator.comparingInt(Moment::number));
+    }
+
+    private static List<Moment> ofPuts(List<Moment> moments, Engine engine) {
+        return moments.stream()
+                .filter(m -> m.engine() == engine && m.service().equals(Timeline.PRODUCER))
+                .toList();
     }
 
     /** Up to {@code limit} moments from number {@code from} on. */

@@ -22,7 +22,7 @@ import java.util.Optional;
  * same bytes each time. So any moment can be gone back to by doing them again. For one thread.
  */
 final class Timeline {
-    private static final String PRODUCER = "producer";
+    static final String PRODUCER = "producer"; // who puts, in both engines
     private static final int MOST_STEPS = 5000;
     private static final int BODY_BYTES = 160;
     private static final int TOPICS = 2;

@@ -49,6 +49,17 @@ final class StepApi {
         }
     }
 
+    /** What was done, as the page hears it. @param parting null before the designs part */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Told(
+            long version,
+            long seed,
+            String flush,
+            int moments,
+            List<Laboratory.Done> actions,
+            List<String> kept,
+            Listed parting) {}
+
     /**
      * One engine at a moment. @param state as the feed tells it of the others @param lost null if nothing was recovered
      */
@@ -103,13 +114,14 @@ final class StepApi {
         }
         Api.answer(
                 ctx,
-                Map.of(
-                        "version", history.version(),
-                        "seed", history.setup().seed(),
-                        "flush", history.setup().flush().toString(),
-                        "moments", history.moments(),
-                        "actions", history.actions(),
-                        "kept", kept));
+                new Told(
+                        history.version(),
+                        history.setup().seed(),
+                        history.setup().flush().toString(),
+                        history.moments(),
+                        history.actions(),
+                        kept,
+                        history.parting().map(Listed::of).orElse(null)));
     }
 
     private Map<String, At> moment(Context ctx) {

@@ -142,6 +142,20 @@ class LaboratoryTest {
     }
 
     @Test
+    void theDesignsPartWhereOneMakesTheRequestInsideThePut() {
+        assertThat(laboratory.history().parting()).isEmpty();
+        act(new Action.Put(3));
+        act(new Action.RunUntilIdle());
+
+        Moment parting = laboratory.history().parting().orElseThrow();
+
+        assertThat(parting.engine()).isEqualTo(Engine.V3);
+        assertThat(parting.event()).isInstanceOf(StoreEvent.DispatchQueued.class);
+        assertThat(laboratory.moments(1, parting.number() - 1))
+                .noneMatch(m -> m.event() instanceof StoreEvent.DispatchQueued);
+    }
+
+    @Test
     void whenTheDiskHadKeptAllNothingIsLost() {
         act(new Action.Put(5));
         act(new Action.CutPower(Kept.ALL, 1));

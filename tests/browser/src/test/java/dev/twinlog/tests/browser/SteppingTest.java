@@ -88,6 +88,20 @@ class SteppingTest {
     }
 
     @Test
+    void theFirstEventAtWhichTheDesignsPartIsFlagged() {
+        assertThat(page.all("[data-parting]")).isEmpty();
+        act("step-put-10", new Action.Put(10));
+        int parting = laboratory.history().parting().orElseThrow().number();
+        assertThat(page.text("[data-parting='" + parting + "']"))
+                .contains("queued a request", "putMessage itself makes the request");
+
+        page.click("[data-action=parting]");
+
+        awaitMoment(parting);
+        page.find(".stepper .row.chosen[data-event=DispatchQueued][data-engine=s3]");
+    }
+
+    @Test
     void anotherActionInThePastUndoesWhatCameAfterIt() {
         act("step-put", new Action.Put(1));
         int then = laboratory.history().moments();
