@@ -1,11 +1,10 @@
 package dev.twinlog.tutorials.kit;
 
-import dev.twinlog.io.Disk;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
-/** Makes a folder to look at; the same each time. */
+/** A folder to look at; the same each time it is made. */
 @FunctionalInterface
 public interface Evidence {
     /** The folder's name, beside the exercise's files. */
@@ -16,6 +15,6 @@ public interface Evidence {
         return List.of("");
     }
 
-    /** @param folder does not exist yet */
-    void write(Disk disk, Path folder) throws IOException;
+    /** The files' content by path within the folder. */
+    Map<String, byte[]> files() throws IOException;
 }

@@ -1,12 +1,12 @@
 package dev.twinlog.tutorials.workspace;
 
-import dev.twinlog.io.MappedDisk;
 import dev.twinlog.tutorials.kit.Evidence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The folder that an exercise is about. It can be made anew at any time, so nothing in it is kept. */
@@ -15,8 +15,13 @@ final class EvidenceFolder {
 
     /** Makes the folder, unless it is there. */
     static void make(Evidence evidence, Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            evidence.write(new MappedDisk(), folder);
+        if (Files.exists(folder)) {
+            return;
+        }
+        for (Map.Entry<String, byte[]> file : evidence.files().entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.createDirectories(path.getParent());
+            Files.write(path, file.getValue());
         }
     }
 

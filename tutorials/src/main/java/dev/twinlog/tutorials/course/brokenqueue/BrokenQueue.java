@@ -1,13 +1,11 @@
 package dev.twinlog.tutorials.course.brokenqueue;
 
-import dev.twinlog.io.Disk;
 import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.kit.StoreFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.Map;
 
 /** A store in which one entry of a consume queue leads to the wrong place. */
@@ -18,12 +16,7 @@ public final class BrokenQueue implements Evidence {
     private static final int OFF_BY = 0x100;
 
     @Override
-    public void write(Disk disk, Path folder) throws IOException {
-        StoreFiles.write(files(), disk, folder);
-    }
-
-    /** The files, with the fault in them. */
-    static Map<String, byte[]> files() throws IOException {
+    public Map<String, byte[]> files() throws IOException {
         Map<String, byte[]> files = sound();
         ByteBuffer queue = ByteBuffer.wrap(files.get(QUEUE_FILE));
         int at = ENTRY * ENTRY_BYTES;

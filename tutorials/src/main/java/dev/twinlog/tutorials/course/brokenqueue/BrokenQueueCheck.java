@@ -39,7 +39,7 @@ public final class BrokenQueueCheck implements Check {
                         .asCase(),
                 new Case(
                         new Text("the store is sound again", "存储重新完好"),
-                        attempt -> MendedStore.judge(attempt, BrokenQueue.files(), BrokenQueueCheck::sound)));
+                        attempt -> MendedStore.judge(attempt, new BrokenQueue().files(), BrokenQueueCheck::sound)));
     }
 
     private static Optional<Fault> sound(Map<String, byte[]> files) throws Exception {

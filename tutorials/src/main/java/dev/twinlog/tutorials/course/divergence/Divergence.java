@@ -1,12 +1,10 @@
 package dev.twinlog.tutorials.course.divergence;
 
-import dev.twinlog.io.Disk;
 import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.kit.StoreFiles;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,11 +22,7 @@ public final class Divergence implements Evidence {
     }
 
     @Override
-    public void write(Disk disk, Path folder) throws IOException {
-        StoreFiles.write(files(), disk, folder);
-    }
-
-    static Map<String, byte[]> files() throws IOException {
+    public Map<String, byte[]> files() throws IOException {
         Map<String, byte[]> both = new TreeMap<>();
         master().forEach((name, bytes) -> both.put("master/" + name, bytes));
         store(SLAVES).forEach((name, bytes) -> both.put("slave/" + name, bytes));

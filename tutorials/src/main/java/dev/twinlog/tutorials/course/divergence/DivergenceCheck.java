@@ -52,7 +52,7 @@ public final class DivergenceCheck implements Check {
                         .asCase(),
                 new Case(
                         new Text("the slave catches up and equals its master", "slave 追上，并与 master 相同"),
-                        attempt -> MendedStore.judge(attempt, Divergence.files(), DivergenceCheck::caughtUp)));
+                        attempt -> MendedStore.judge(attempt, new Divergence().files(), DivergenceCheck::caughtUp)));
     }
 
     private static Optional<Fault> caughtUp(Map<String, byte[]> files) throws Exception {

@@ -1,14 +1,12 @@
 package dev.twinlog.tutorials.course.flippedbit;
 
 import dev.twinlog.format.MessageLayout;
-import dev.twinlog.io.Disk;
 import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.kit.StoreFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.Map;
 
 /** A store in which one bit of one message's body has turned over. */
@@ -18,11 +16,7 @@ public final class FlippedBit implements Evidence {
     private static final int BIT = 0x08;
 
     @Override
-    public void write(Disk disk, Path folder) throws IOException {
-        StoreFiles.write(files(), disk, folder);
-    }
-
-    static Map<String, byte[]> files() throws IOException {
+    public Map<String, byte[]> files() throws IOException {
         Map<String, byte[]> files = sound();
         files.get(LOG_FILE)[position(files.get(LOG_FILE))] ^= BIT;
         return files;

@@ -41,14 +41,15 @@ public final class FlippedBitCheck implements Check {
                 Question.number(
                                 "position",
                                 new Text("file position of the changed byte", "被改字节的文件位置"),
-                                () -> FlippedBit.position(FlippedBit.files().get(FlippedBit.LOG_FILE)))
+                                () -> FlippedBit.position(
+                                        new FlippedBit().files().get(FlippedBit.LOG_FILE)))
                         .advice(
                                 "The body begins 88 bytes behind the record's begin. Read it: which letter is not what it was?",
                                 "消息体从记录开头之后 88 字节开始。读一读：哪个字母不是原来的？")
                         .asCase(),
                 new Case(
                         new Text("the message is as it was put", "消息与放入时一样"),
-                        attempt -> MendedStore.judge(attempt, FlippedBit.files(), FlippedBitCheck::asPut)));
+                        attempt -> MendedStore.judge(attempt, new FlippedBit().files(), FlippedBitCheck::asPut)));
     }
 
     private static long record() throws IOException {

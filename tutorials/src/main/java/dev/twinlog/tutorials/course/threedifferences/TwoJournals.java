@@ -1,15 +1,14 @@
 package dev.twinlog.tutorials.course.threedifferences;
 
-import dev.twinlog.io.Disk;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The same messages at the same times into both designs, whose dispatch is too slow for them; what each wrote down. */
@@ -24,10 +23,8 @@ public final class TwoJournals implements Evidence {
     }
 
     @Override
-    public void write(Disk disk, Path folder) throws IOException {
-        disk.createFolders(folder);
-        disk.write(folder.resolve("journal-3.2.4.txt"), text(v3()));
-        disk.write(folder.resolve("journal-4.0.txt"), text(v4()));
+    public Map<String, byte[]> files() throws IOException {
+        return Map.of("journal-3.2.4.txt", text(v3()), "journal-4.0.txt", text(v4()));
     }
 
     private static byte[] text(List<JournalEntry> journal) {
