@@ -17,6 +17,7 @@ final class IndexGeometryFinder {
     private static final int HEADER_BYTES = IndexLayout.HEADER_BYTES;
     private static final int SLOT_BYTES = IndexLayout.SLOT_BYTES;
     private static final int ITEM_BYTES = IndexLayout.ITEM_BYTES;
+    private static final int SLOTS_TO_AN_ITEM = ITEM_BYTES / SLOT_BYTES;
     private static final int USUAL_ITEMS_PER_SLOT = 4;
     private static final int ITEMS_TO_CHECK = 1000;
     private static final int WINDOW_BYTES = 256 << 10;
@@ -50,10 +51,16 @@ final class IndexGeometryFinder {
                 : new IndexGeometry(usual, itemsBehind(usual), IndexGeometry.Source.ASSUMED);
     }
 
-    /** 5 000 000 slots to 20 000 000 items, 100 to 400. */
+    /**
+     * About one slot to four items, such as 5 000 000 to 20 000 000 or 100 to 400, and so that they fill the file: an
+     * item is as wide as five slots, which leaves one number of slots in five.
+     */
     private int usualSlots() throws IOException {
+        long left = file.size() - HEADER_BYTES;
         long bytesPerSlot = SLOT_BYTES + USUAL_ITEMS_PER_SLOT * (long) ITEM_BYTES;
-        return (int) Math.max(1, Math.min(Integer.MAX_VALUE / ITEM_BYTES, (file.size() - HEADER_BYTES) / bytesPerSlot));
+        int slots = (int) Math.max(1, Math.min(Integer.MAX_VALUE / ITEM_BYTES, left / bytesPerSlot));
+        int tooMany = Math.floorMod(slots - left / SLOT_BYTES, SLOTS_TO_AN_ITEM);
+        return slots > tooMany ? slots - tooMany : slots - tooMany + SLOTS_TO_AN_ITEM;
     }
 
     private int itemsBehind(int slots) throws IOException {

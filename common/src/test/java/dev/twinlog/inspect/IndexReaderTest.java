@@ -48,6 +48,19 @@ class IndexReaderTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"100, 300", "5000, 20000", "5, 5000", "1000, 20", "1, 2", "2, 2", "3, 2", "4, 2", "5, 2"})
+    void anEmptyFileIsDividedSoThatNothingOfItIsLeft(int slots, int items) throws IOException {
+        write(slots, items, 0);
+
+        try (IndexReader index = open(GeometryHints.NONE)) {
+            IndexGeometry assumed = index.geometry();
+            assertThat(IndexLayout.fileSize(assumed.slots(), assumed.items())).isEqualTo(file.capacity());
+            assertThat(assumed.slots()).isPositive();
+            assertThat(assumed.items()).isGreaterThanOrEqualTo(2);
+        }
+    }
+
     @Test
     void chainsLeadFromTheNewestItemToOlderOnes() throws IOException {
         write(1, 50, 3);

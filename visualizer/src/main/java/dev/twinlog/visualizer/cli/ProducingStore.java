@@ -5,8 +5,10 @@ import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.inspect.GeometryHints;
+import dev.twinlog.inspect.IndexGeometry;
 import dev.twinlog.inspect.IndexReader;
 import dev.twinlog.inspect.NotAStoreException;
+import dev.twinlog.inspect.StoreFile;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.MappedDisk;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Opens the store that a command produces into: a new one, or one that is there and keeps its file sizes. */
@@ -37,13 +40,31 @@ final class ProducingStore {
         }
         OptionalInt slots = hints.indexSlots();
         OptionalInt items = hints.indexItems();
-        if (!store.indexFiles().isEmpty()) {
-            try (IndexReader index = store.openIndex(store.indexFiles().get(0))) {
-                slots = OptionalInt.of(index.geometry().slots());
-                items = OptionalInt.of(index.geometry().items());
-            }
+        Optional<IndexGeometry> index = indexGeometry(store);
+        if (index.isPresent()) {
+            slots = OptionalInt.of(index.get().slots());
+            items = OptionalInt.of(index.get().items());
         }
         return geometry(new GeometryHints(store.logFileBytes(), store.queueFileEntries(), slots, items));
+    }
+
+    /**
+     * As the first file that tells it has it, else as the first that could; a file begun and never made says nothing.
+     */
+    private static Optional<IndexGeometry> indexGeometry(StoreFolder store) throws IOException {
+        Optional<IndexGeometry> best = Optional.empty();
+        for (StoreFile file : store.indexFiles()) {
+            if (file.size() == 0) {
+                continue;
+            }
+            try (IndexReader index = store.openIndex(file)) {
+                if (index.geometry().source() != IndexGeometry.Source.ASSUMED) {
+                    return Optional.of(index.geometry());
+                }
+                best = best.or(() -> Optional.of(index.geometry()));
+            }
+        }
+        return best;
     }
 
     /** Refuses a folder that could not be made because it, or one above it, is a file. */

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +88,25 @@ class ProduceCommandTest {
         assertThat(Files.size(folder.resolve("commitlog/00000000000000016384"))).isEqualTo(16_384);
         assertThat(Run.of("dump", folder, "--json").lines()).hasSize(150);
         assertThat(Run.of("verify", folder).exitCode()).isZero();
+    }
+
+    /** As the originals do, the first message makes the first index file, keys or not. */
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void goesOnWithAStoreWhoseIndexHoldsNothing(Engine engine) throws IOException {
+        Object[] sizes = {"--commitlog-file-size", 16_384, "--queue-file-entries", 50};
+        Object[] index = {"--index-slots", 100, "--index-items", 300, "--count", 10};
+        produce(engine, Stream.of(sizes, index).flatMap(Stream::of).toArray());
+        Files.createFile(folder.resolve("index/20160101000000000")); // one begun and never made
+        Run run = produce(engine, "--count", 400, "--keys");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        try (Stream<Path> files = Files.list(folder.resolve("index"))) {
+            assertThat(files.map(file -> file.toFile().length())).containsOnly(0L, 40L + 100 * 4 + 300 * 20);
+        }
+        Run next = produce(engine, "--count", 1, "--keys"); // by now the content tells
+
+        assertThat(next.exitCode()).as(next.err()).isZero();
     }
 
     @Test
