@@ -28,7 +28,7 @@ public record HaStatus(Optional<InetSocketAddress> listening, List<Slave> slaves
      * A master, as its slave sees it.
      *
      * @param master its address and port
-     * @param reason why it is not connected, in one line; empty while it is
+     * @param reason why nothing is copied now, in one line; empty while all is well
      */
     public record Following(String master, State state, String reason) {}
 

@@ -71,7 +71,7 @@ final class Replication implements Closeable {
                             store.sink(),
                             config.geometry().logFileBytes()));
         }
-        client.ifPresent(one -> one.wakeWith(services.start(one, world.flags()::fail)));
+        client.ifPresent(one -> one.wakeWith(services.start(one, world.flags())));
     }
 
     /** The log has grown: slaves may have more. */

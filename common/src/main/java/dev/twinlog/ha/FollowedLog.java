@@ -5,6 +5,8 @@ import dev.twinlog.format.HaLayout;
 import dev.twinlog.log.CommitLogReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -19,6 +21,10 @@ final class FollowedLog {
     private final PushedRecords records;
     private final Overlap overlap;
     private long oldestOffset; // where the master's log begins, as far as is known
+    private Optional<Untaken> untaken = Optional.empty(); // what this log had no room for, and is to have next
+
+    /** A frame that was looked at and fits, but is not in the log yet. */
+    private record Untaken(PushedRecords.Taken.Sound sound, Rest rest) {}
 
     /** What became of a frame. */
     sealed interface Outcome {
@@ -62,6 +68,7 @@ final class FollowedLog {
      * must not ask for 0, which means the last; it asks for 1, as if it had the byte before, which is 0 in every log.
      */
     long ask() {
+        untaken = Optional.empty(); // it comes again
         long end = log.maxOffset();
         overlap.beginAt(end);
         if (end > 0 || config.startFrom() == HaConfig.StartFrom.LATEST_FILE) {
@@ -81,9 +88,15 @@ final class FollowedLog {
     /**
      * Takes a frame.
      *
-     * @throws IOException if the log cannot take its bytes now
+     * @throws dev.twinlog.io.NoRoomException if the log has no room for its bytes now; they wait here for the next call
+     *     with the same frame
+     * @throws IOException if the log cannot take its bytes
      */
     Outcome take(long logOffset, ByteBuffer bytes) throws IOException {
+        return untaken.isPresent() ? append(untaken.get()) : takeNew(logOffset, bytes);
+    }
+
+    private Outcome takeNew(long logOffset, ByteBuffer bytes) throws IOException {
         if (mayBeginAnywhere() && logOffset >= 0 && logOffset % fileBytes == 0) {
             records.beginAt(logOffset);
         }
@@ -107,14 +120,18 @@ final class FollowedLog {
                                     .formatted(unsound.reason(), unsound.logOffset())
                             + " same, so begin with an empty folder");
         }
-        append((PushedRecords.Taken.Sound) taken);
-        return new Outcome.Fits(isFull ? Rest.MORE : Rest.NONE);
+        return append(new Untaken((PushedRecords.Taken.Sound) taken, isFull ? Rest.MORE : Rest.NONE));
     }
 
-    private void append(PushedRecords.Taken.Sound sound) throws IOException {
-        if (sound.bytes().length > 0) {
-            sink.append(sound.logOffset(), sound.bytes());
+    private Outcome append(Untaken frame) throws IOException {
+        untaken = Optional.of(frame);
+        PushedRecords.Taken.Sound sound = frame.sound();
+        int had = (int) Math.max(0, log.maxOffset() - sound.logOffset()); // a part may have found room before
+        if (had < sound.bytes().length) {
+            sink.append(sound.logOffset() + had, Arrays.copyOfRange(sound.bytes(), had, sound.bytes().length));
         }
+        untaken = Optional.empty();
+        return new Outcome.Fits(frame.rest());
     }
 
     private boolean mayBeginAnywhere() {

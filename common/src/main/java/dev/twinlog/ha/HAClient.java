@@ -4,6 +4,7 @@ import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.format.HaLayout;
 import dev.twinlog.io.Network;
+import dev.twinlog.io.NoRoomException;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.Services;
@@ -16,8 +17,8 @@ import java.util.Optional;
 
 /**
  * A slave's side of replication: connects to the master, says what it has, and appends what the master pushes. It
- * connects again when the connection is lost; it stops for good when the two logs do not fit, and has not changed a
- * byte of its own then.
+ * connects again when the connection is lost; while its disk is full it stays connected, and goes on when there is
+ * room; it stops for good when the two logs do not fit, and has not changed a byte of its own then.
  */
 public final class HAClient implements StoreService, Closeable {
     private static final String NAME = "HAClient";
@@ -95,12 +96,16 @@ public final class HAClient implements StoreService, Closeable {
 
     /** Connects, or reports, or takes one frame, or receives what is there. */
     @Override
-    public boolean step() {
+    public boolean step() throws NoRoomException {
         if (status.state() == HaStatus.State.REFUSED) {
             return false;
         }
         try {
             return socket.isEmpty() ? connect() : talk(socket.get());
+        } catch (NoRoomException e) {
+            heard.restart(); // it is not the master who is silent
+            stand(HaStatus.State.CATCHING_UP, e.getMessage());
+            throw e; // the frame waits with the connection, and is tried again with the next step
         } catch (IOException e) {
             disconnect(e.getMessage());
             return true;
@@ -195,13 +200,13 @@ public final class HAClient implements StoreService, Closeable {
         } else {
             boolean more = ((FollowedLog.Outcome.Fits) outcome).rest() == FollowedLog.Rest.MORE;
             failures = 0;
-            stand(more ? HaStatus.State.CATCHING_UP : HaStatus.State.CAUGHT_UP);
+            stand(more ? HaStatus.State.CATCHING_UP : HaStatus.State.CAUGHT_UP, "");
         }
     }
 
-    private void stand(HaStatus.State state) {
-        if (status.state() != state) {
-            status = following(state, "");
+    private void stand(HaStatus.State state, String reason) {
+        if (status.state() != state || !status.reason().equals(reason)) {
+            status = following(state, reason);
         }
     }
 

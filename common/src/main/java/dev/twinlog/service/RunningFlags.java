@@ -54,7 +54,8 @@ public final class RunningFlags implements ServiceTrouble {
 
     @Override
     public synchronized void noRoom(String who, String reason) {
-        boolean news = !reason.equals(full.put(who, reason));
+        boolean news = !full.containsValue(reason); // a slave's put and its HAClient find the same
+        full.put(who, reason);
         noRoom = Optional.of(reason);
         if (news) {
             events.publish(Thread.currentThread().getName(), new StoreEvent.DiskFull(reason));

@@ -40,7 +40,7 @@ final class FollowedMaster {
         private String behind() {
             return switch (state) {
                 case CONNECTING -> "not connected" + (reason.isEmpty() ? "" : ": " + reason);
-                case CATCHING_UP -> "behind, more is to come";
+                case CATCHING_UP -> reason.isEmpty() ? "behind, more is to come" : "behind, waiting: " + reason;
                 case CAUGHT_UP -> "0 behind";
                 case REFUSED -> reason;
             };

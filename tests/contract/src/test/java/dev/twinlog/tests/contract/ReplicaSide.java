@@ -17,6 +17,7 @@ import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StepScheduler;
+import dev.twinlog.sim.FaultPlan;
 import dev.twinlog.sim.ManualClock;
 import dev.twinlog.sim.SimulatedDisk;
 import java.io.ByteArrayOutputStream;
@@ -59,6 +60,11 @@ final class ReplicaSide {
     /** The process dies; what it wrote is in the page cache and stays. */
     void kill() {
         disk = disk.killProcess();
+    }
+
+    /** What goes wrong on its disk from now on. */
+    void plan(FaultPlan faults) {
+        disk.plan(faults);
     }
 
     Disk disk() {
