@@ -14,11 +14,13 @@ class TwinLane extends LightElement {
     return html`<div class="lane" data-engine=${source.id}>
       <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
         <a href=${href({ source: source.id })} title=${source.folder} data-action="choose-source">${source.title}</a>
+        ${state?.notWriteable ? html`<span class="no" data-field="refuses">takes no messages</span>` : nothing}
         ${state ? this.facts(source, state) : nothing}
       </div>
       <div>
         <twin-tape .source=${source} .state=${state} .ruler=${this.ruler} .from=${this.from} .span=${this.span}
           .chosen=${this.view.source === source.id ? this.view.offset : undefined}></twin-tape>
+        <div role="status">${state?.notWriteable ? html`<p class="no" data-field="notWriteable">✕ ${state.notWriteable}</p>` : nothing}</div>
         ${state?.problem ? html`<span class="no">${state.problem}</span>` : pipeline(source, state, this.events)}
       </div>
     </div>`;

@@ -9,6 +9,7 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.visualizer.web.LiveStore;
 import dev.twinlog.visualizer.web.PutLatency;
+import java.util.Optional;
 
 /** A running store with its journal, and how long its puts take. Safe for use by many threads. */
 final class LiveEngine implements LiveStore {
@@ -40,6 +41,11 @@ final class LiveEngine implements LiveStore {
     @Override
     public StorePositions positions() {
         return store.positions();
+    }
+
+    @Override
+    public Optional<String> whyNotWriteable() {
+        return store.whyNotWriteable();
     }
 
     @Override

@@ -10,12 +10,18 @@ import java.util.Optional;
  *
  * @param disk its files, byte for byte
  * @param positions how far it was; empty while it is being opened, and without power
+ * @param notWriteable why it took no messages; empty if it did, and where positions are empty
  * @param services those that can be stepped
  * @param waiting producers whose puts are not answered yet
  * @param lost what the last recovery did not find again; null as long as nothing was recovered
  */
 public record EngineMoment(
-        Disk disk, Optional<StorePositions> positions, List<String> services, List<Waiting> waiting, List<Lost> lost) {
+        Disk disk,
+        Optional<StorePositions> positions,
+        Optional<String> notWriteable,
+        List<String> services,
+        List<Waiting> waiting,
+        List<Lost> lost) {
 
     /** A producer that waits. @param logOffset of its message */
     public record Waiting(String key, long logOffset) {}

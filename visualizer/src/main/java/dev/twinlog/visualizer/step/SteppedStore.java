@@ -116,12 +116,13 @@ final class SteppedStore {
     /** How it is now. */
     EngineMoment moment() {
         Optional<StorePositions> positions = store.map(MessageStore::positions);
+        Optional<String> notWriteable = store.flatMap(MessageStore::whyNotWriteable);
         List<EngineMoment.Waiting> waiting = store.isEmpty()
                 ? List.of()
                 : puts.stream()
                         .filter(SteppedPut::isWaiting)
                         .map(put -> new EngineMoment.Waiting(put.key(), put.logOffset()))
                         .toList();
-        return new EngineMoment(disk.copy(), positions, services(), waiting, lost.orElse(null));
+        return new EngineMoment(disk.copy(), positions, notWriteable, services(), waiting, lost.orElse(null));
     }
 }

@@ -3,11 +3,15 @@ package dev.twinlog.visualizer.web;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.observe.Journal;
+import java.util.Optional;
 
 /** A running store that is shown: what cannot be read from its files. Safe for use by many threads. */
 public interface LiveStore {
 
     StorePositions positions();
+
+    /** Why it takes no messages now, in one line; empty if it does. */
+    Optional<String> whyNotWriteable();
 
     /** Who follows it, and whom it follows. */
     HaStatus haStatus();

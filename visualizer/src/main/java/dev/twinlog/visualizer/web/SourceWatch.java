@@ -5,6 +5,7 @@ import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.inspect.Oddity;
 import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.web.view.LogTail;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,7 +35,12 @@ final class SourceWatch {
     /** What lies in an attached folder. @param abort whether the file of that name is there */
     record Folder(int logFiles, int queues, int indexFiles, boolean abort, int oddities, String remark) {}
 
-    /** How far the source is. @param problem why it cannot be read, else null */
+    /**
+     * How far the source is.
+     *
+     * @param notWriteable why the store takes no messages, else null
+     * @param problem why the source cannot be read, else null
+     */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record State(
             String id,
@@ -43,6 +49,7 @@ final class SourceWatch {
             int fileBytes,
             List<Pin> pins,
             StorePositions positions,
+            String notWriteable,
             PutLatency latency,
             Folder folder,
             String problem) {}
@@ -52,19 +59,29 @@ final class SourceWatch {
         return source.live().map(this::live).orElseGet(this::folder);
     }
 
-    /** A store as it was at one moment. @param positions how far it was; empty if it did not run */
-    static State ofMoment(Source source, Optional<StorePositions> positions) {
-        return positions
-                .map(at -> running(source, at, null, List.of()))
+    /** A store as it was at one moment. */
+    static State ofMoment(Source source, EngineMoment then) {
+        return then.positions()
+                .map(at -> running(source, new Running(at, then.notWriteable(), null, List.of())))
                 .orElseGet(() -> new SourceWatch(source).lookAtFolder());
     }
 
     private State live(LiveStore store) {
         return running(
-                source, store.positions(), store.latency(), store.haStatus().slaves());
+                source,
+                new Running(
+                        store.positions(),
+                        store.whyNotWriteable(),
+                        store.latency(),
+                        store.haStatus().slaves()));
     }
 
-    private static State running(Source source, StorePositions at, PutLatency latency, List<HaStatus.Slave> slaves) {
+    /** What a running store says of itself. @param latency null if nobody measures it */
+    private record Running(
+            StorePositions at, Optional<String> notWriteable, PutLatency latency, List<HaStatus.Slave> slaves) {}
+
+    private static State running(Source source, Running store) {
+        StorePositions at = store.at();
         List<Pin> pins = new ArrayList<>(List.of(
                 new Pin("flushed", at.flushed()),
                 new Pin("indexed", at.indexed()),
@@ -73,9 +90,19 @@ final class SourceWatch {
         if (at.committed() != at.appended()) {
             pins.add(new Pin("committed", at.committed()));
         }
-        pins.addAll(slavePins(slaves));
+        pins.addAll(slavePins(store.slaves()));
         int fileBytes = source.hints().logFileBytes().orElse(0);
-        return new State(source.id(), at.minLogOffset(), at.appended(), fileBytes, pins, at, latency, null, null);
+        return new State(
+                source.id(),
+                at.minLogOffset(),
+                at.appended(),
+                fileBytes,
+                pins,
+                at,
+                store.notWriteable().orElse(null),
+                store.latency(),
+                null,
+                null);
     }
 
     /** What was sent to each slave, and what it says it has; they are numbered if there are several. */
@@ -109,10 +136,11 @@ final class SourceWatch {
                     List.of(new Pin("end of log", tail.end())),
                     null,
                     null,
+                    null,
                     summary(folder),
                     null);
         } catch (IOException e) {
-            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, e.getMessage());
+            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, null, e.getMessage());
         }
     }
 

@@ -131,7 +131,7 @@ final class StepApi {
         Map<String, At> at = new LinkedHashMap<>();
         engines.forEach((engine, then) -> {
             Source source = SteppedSources.source(engine, then);
-            SourceWatch.State state = SourceWatch.ofMoment(source, then.positions());
+            SourceWatch.State state = SourceWatch.ofMoment(source, then);
             at.put(source.id(), new At(state, then.services(), then.waiting(), then.lost()));
         });
         return at;
