@@ -27,12 +27,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Execution(ExecutionMode.CONCURRENT)
 class OriginalsRecoverWhatTwinlogLeftTest {
     /** Several log files, and more keys than one index file of 400 items takes. */
-    private static final int ENOUGH = 1000;
+    private static final int ENOUGH = 600;
 
     /**
-     * After a crash the originals throw index files away that were not finished, and fill them again only from the log
-     * file on that their checkpoint, less three seconds, leads to. Items of older messages may be lost, which is the
-     * originals' fault; those of messages stored later than this before the crash never are.
+     * The originals do not find every older message by its key after a crash (case 22), and which depends on how far
+     * their checkpoint was; those of the last seconds they do.
      */
     private static final long REINDEXED_MILLIS = 3000;
 
@@ -72,6 +71,7 @@ class OriginalsRecoverWhatTwinlogLeftTest {
         int queueId = stored.message().queueId();
         long queueOffset = stored.place().queueOffset();
         Awaitility.await()
+                .pollDelay(Duration.ZERO)
                 .atMost(PATIENCE)
                 .until(() -> original.maxOffsetInQueue(RealStoreMain.TOPIC, queueId) > queueOffset);
         GetOutcome got = original.getMessage(PullRequest.of(RealStoreMain.TOPIC, queueId, queueOffset, 1));
@@ -89,6 +89,7 @@ class OriginalsRecoverWhatTwinlogLeftTest {
             if (message.storeTimestamp() > newest - REINDEXED_MILLIS) {
                 KeyQuery query = KeyQuery.of(RealStoreMain.TOPIC, "key-" + number);
                 Awaitility.await(query.toString())
+                        .pollDelay(Duration.ZERO)
                         .atMost(PATIENCE)
                         .until(() -> original.queryMessage(query)
                                 .contains(message.place().logOffset()));
