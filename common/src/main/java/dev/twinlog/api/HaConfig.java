@@ -55,9 +55,9 @@ public record HaConfig(
         public static final Times DEFAULT = new Times(5_000, 20_000, 300);
 
         public Times {
-            requirePositive("heartbeatMillis", heartbeatMillis);
-            requirePositive("housekeepingMillis", housekeepingMillis);
-            requirePositive("reconnectMillis", reconnectMillis);
+            Positive.require("heartbeatMillis", heartbeatMillis);
+            Positive.require("housekeepingMillis", housekeepingMillis);
+            Positive.require("reconnectMillis", reconnectMillis);
         }
     }
 
@@ -73,14 +73,19 @@ public record HaConfig(
         public static final Limits DEFAULT = new Limits(64, 256L << 20);
 
         public Limits {
-            requirePositive("slaves", slaves);
-            requirePositive("slaveLagBytes", slaveLagBytes);
+            Positive.require("slaves", slaves);
+            Positive.require("slaveLagBytes", slaveLagBytes);
         }
     }
 
-    private static void requirePositive(String name, long value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " must be at least 1, not " + value);
+    /** Apart, because Times and Limits must not need HaConfig initialized, whose constants need theirs. */
+    private static final class Positive {
+        private Positive() {}
+
+        static void require(String name, long value) {
+            if (value < 1) {
+                throw new IllegalArgumentException(name + " must be at least 1, not " + value);
+            }
         }
     }
 

@@ -111,7 +111,11 @@ final class StoreRecovery {
     }
 
     private Recovered dispatchFrom(long logOffset, long lastStoreTimestamp) {
-        decide("dispatch", "messages from log offset " + logOffset + " on are dispatched again");
+        decide(
+                "dispatch",
+                logOffset < commitLog.maxOffset()
+                        ? "messages from log offset " + logOffset + " on are dispatched again"
+                        : "no message needs to be dispatched again");
         return new Recovered(logOffset, lastStoreTimestamp);
     }
 

@@ -144,7 +144,7 @@ final class FollowedLog {
                     logOffset,
                     "the master goes on at log offset %d, but no file of %d bytes begins there; open this store with"
                                     .formatted(logOffset, fileBytes)
-                            + " the file size that the master has");
+                            + " the master's file size (--commitlog-file-size)");
         }
         boolean masterBeginsThere = !bytes.hasRemaining() && logOffset > 0 && logOffset % fileBytes == 0;
         if (log.maxOffset() == 0 && masterBeginsThere) {

@@ -1,14 +1,19 @@
 package dev.twinlog.visualizer.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Copies a store folder, so that what is done to it is done to the copy. */
 final class FolderCopy {
+    private static final int PIECE_BYTES = 64 * 1024;
+    private static final ByteBuffer ZEROS = ByteBuffer.allocate(PIECE_BYTES).asReadOnlyBuffer();
+
     private FolderCopy() {}
 
     /**
@@ -35,10 +40,35 @@ final class FolderCopy {
             if (Files.isDirectory(path)) {
                 Files.createDirectories(target);
             } else if (Files.isRegularFile(path)) {
-                try (OutputStream out = Files.newOutputStream(target)) {
-                    Files.copy(path, out);
-                }
+                copyFile(path, target);
             }
+        }
+    }
+
+    /** Store files are mostly zeros that take no room on disk; in the copy they take none either. */
+    private static void copyFile(Path from, Path to) throws IOException {
+        try (FileChannel in = FileChannel.open(from, StandardOpenOption.READ);
+                FileChannel out = FileChannel.open(to, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+            ByteBuffer piece = ByteBuffer.allocate(PIECE_BYTES);
+            long position = 0;
+            while (in.read(piece.clear()) >= 0) {
+                piece.flip();
+                int length = piece.remaining();
+                if (piece.mismatch(ZEROS.duplicate().limit(length)) >= 0) {
+                    writeAll(out, piece, position);
+                }
+                position += length;
+            }
+            if (out.size() < position) {
+                writeAll(out, ByteBuffer.allocate(1), position - 1);
+            }
+        }
+    }
+
+    private static void writeAll(FileChannel out, ByteBuffer bytes, long position) throws IOException {
+        long at = position;
+        while (bytes.hasRemaining()) {
+            at += out.write(bytes, at);
         }
     }
 }

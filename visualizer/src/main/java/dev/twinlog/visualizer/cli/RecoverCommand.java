@@ -9,8 +9,6 @@ import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.io.MappedDisk;
-import dev.twinlog.observe.Journal;
-import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Parameters;
         footer = "It writes to the folder, as opening a store does; --copy-to leaves the folder as it is.",
         mixinStandardHelpOptions = true)
 public final class RecoverCommand implements Callable<Integer> {
-    private static final int EVENTS_KEPT = 1_000_000;
-
     @Parameters(index = "0", paramLabel = "DIR", description = "The store folder: the one that holds commitlog.")
     private Path folder;
 
@@ -58,46 +54,27 @@ public final class RecoverCommand implements Callable<Integer> {
             recovered = copyTo.get();
             FolderCopy.copy(folder, recovered);
         }
-        Journal journal = new Journal(EVENTS_KEPT);
-        Outcome outcome = recover(recovered, journal);
-        report(journal.entries(), outcome);
+        RecoveryReport report = new RecoveryReport();
+        Outcome outcome = recover(recovered, report);
+        if (output.isJson()) {
+            writeJson(report.decisions(), outcome);
+        } else {
+            print(report.decisions(), outcome);
+        }
         return ExitCode.OK;
     }
 
-    /** Where the log begins and ends after recovery. */
+    /** Where the log begins and ends after recovery, and what was written. */
     private record Outcome(long minLogOffset, long maxLogOffset, long rebuiltEntries, long rebuiltItems) {}
 
-    private Outcome recover(Path recovered, Journal journal) throws IOException {
+    private Outcome recover(Path recovered, RecoveryReport report) throws IOException {
         MessageStoreConfig config = engine.config(
                         recovered, ProducingStore.geometry(recovered, geometry.hints()), FlushDiskType.ASYNC_FLUSH)
                 .with(CleanConfig.NEVER)
                 .with(new DelayConfig(DelayLevels.DEFAULT, DelayConfig.Delivery.OFF));
-        try (MessageStore store = engine.open(config, Env.system().watchedBy(journal))) {
+        try (MessageStore store = engine.open(config, Env.system().watchedBy(report))) {
             return new Outcome(
-                    store.getMinPhyOffset(),
-                    store.getMaxPhyOffset(),
-                    count(journal, StoreEvent.QueueEntryWritten.class),
-                    count(journal, StoreEvent.IndexItemWritten.class));
-        }
-    }
-
-    private static long count(Journal journal, Class<? extends StoreEvent> kind) {
-        return journal.entries().stream()
-                .map(JournalEntry::event)
-                .filter(kind::isInstance)
-                .count();
-    }
-
-    private void report(List<JournalEntry> events, Outcome outcome) throws IOException {
-        List<StoreEvent.RecoveryDecision> decisions = events.stream()
-                .map(JournalEntry::event)
-                .filter(StoreEvent.RecoveryDecision.class::isInstance)
-                .map(StoreEvent.RecoveryDecision.class::cast)
-                .toList();
-        if (output.isJson()) {
-            writeJson(decisions, outcome);
-        } else {
-            print(decisions, outcome);
+                    store.getMinPhyOffset(), store.getMaxPhyOffset(), report.queueEntries(), report.indexItems());
         }
     }
 

@@ -13,6 +13,7 @@ import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -42,6 +43,12 @@ public final class ReplicateCommand implements Callable<Integer> {
 
         From(HaConfig.StartFrom startFrom) {
             this.startFrom = startFrom;
+        }
+
+        /** As it is typed. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -69,7 +69,7 @@ public final class ServeCommand implements Callable<Integer> {
             return ExitCode.OK;
         } catch (JavalinBindException e) {
             err.printf(
-                    "cannot listen on %s port %d: the host is unknown, or the port in use or not allowed%n",
+                    "twinlog serve: cannot listen on %s port %d: the port is in use or not allowed, or the host is unknown%n",
                     host, port);
         }
         return UNUSABLE;

@@ -48,6 +48,12 @@ public enum Engine {
         return label;
     }
 
+    /** As {@link #label}, which is also what the command line takes. */
+    @Override
+    public String toString() {
+        return label;
+    }
+
     /** What it is opened with: everything but these as its generation has it. */
     public MessageStoreConfig config(Path folder, StoreGeometry geometry, FlushDiskType flush) {
         MessageStoreConfig defaults = defaults(folder, geometry);

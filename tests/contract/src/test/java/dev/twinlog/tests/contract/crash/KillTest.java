@@ -1,19 +1,9 @@
 package dev.twinlog.tests.contract.crash;
 
-import dev.twinlog.api.Env;
-import dev.twinlog.api.MessageExt;
-import dev.twinlog.api.MessageExtBrokerInner;
-import dev.twinlog.api.MessageStore;
-import dev.twinlog.api.SelectMappedBufferResult;
-import dev.twinlog.service.StepScheduler;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +32,7 @@ class KillTest {
         for (int round = 0; round < ROUNDS; round++) {
             try {
                 runAndKill(engine);
-                check(engine);
+                new KilledFolder(engine, KilledStore.config(folder), messages).check(acknowledged);
             } catch (Violation e) {
                 throw new AssertionError(
                         "%s, round %d, -Dtwinlog.kill.seed=%d: %s".formatted(engine, round, seed, e.getMessage()), e);
@@ -84,52 +74,5 @@ class KillTest {
             String[] words = line.split(" ");
             acknowledged.put(Integer.parseInt(words[1]), Long.parseLong(words[2]));
         }
-    }
-
-    private void check(CrashEngine engine) throws IOException {
-        Env env = Env.system();
-        MessageStore store = engine.open(KilledStore.config(folder), env, new StepScheduler());
-        Written written = readLog(store);
-        acknowledged.forEach((number, logOffset) -> {
-            Optional<Written.Put> put = written.at(logOffset);
-            boolean there = put.isPresent() && numberOf(put.get().stored().properties()) == number;
-            Violation.unless(there, "lost: put %d was acknowledged at log offset %d", number, logOffset);
-        });
-        new StoreCheck(store, written, engine).everyMessageIsThere();
-        new FileCheck(env.disk(), folder, KilledStore.GEOMETRY, written).allFilesAgree(engine, store.getMaxPhyOffset());
-        FolderImage opened = FolderImage.of(env.disk(), folder);
-        store.close();
-        engine.open(KilledStore.config(folder), env, new StepScheduler()).close();
-        String difference = opened.firstDifference(FolderImage.of(env.disk(), folder));
-        Violation.unless(difference.isEmpty(), "opening it again is not idle: %s", difference);
-    }
-
-    /** Every record of the log, each of which must be a message that the process has put, and no two the same. */
-    private Written readLog(MessageStore store) {
-        Written written = new Written();
-        Set<Integer> seen = new HashSet<>();
-        long at = 0;
-        while (at < store.getMaxPhyOffset()) {
-            Optional<SelectMappedBufferResult> found = store.selectOneMessageByOffset(at);
-            if (found.isEmpty()) { // a blank
-                at += KilledStore.GEOMETRY.logFileBytes() - at % KilledStore.GEOMETRY.logFileBytes();
-                continue;
-            }
-            try (SelectMappedBufferResult record = found.get()) {
-                MessageExt stored = store.lookMessageByOffset(at).orElseThrow();
-                int number = numberOf(stored.properties());
-                Violation.unless(seen.add(number), "message %d is in the log twice", number);
-                MessageExtBrokerInner message = messages.message(number);
-                Stored.requireAsPut(stored, message);
-                Written.Put put = Written.read(record, stored);
-                written.add(put);
-                at = put.end();
-            }
-        }
-        return written;
-    }
-
-    private static int numberOf(Map<String, String> properties) {
-        return Integer.parseInt(properties.get(RandomMessages.NUMBER));
     }
 }
