@@ -61,6 +61,9 @@ final class ReputMessageService implements StoreService {
             reputFromOffset = log.minOffset();
             return true;
         }
+        if (from >= log.maxOffset()) { // asked before the look: what comes meanwhile must not be taken for a hole
+            return false;
+        }
         return log.at(from, this::take).orElseGet(() -> stepOverHole(from));
     }
 
@@ -89,7 +92,7 @@ final class ReputMessageService implements StoreService {
     }
 
     private boolean stepOverHole(long from) {
-        OptionalLong next = from < log.maxOffset() ? log.nextFileStart(from) : OptionalLong.empty();
+        OptionalLong next = log.nextFileStart(from);
         next.ifPresent(start -> reputFromOffset = start);
         return next.isPresent();
     }

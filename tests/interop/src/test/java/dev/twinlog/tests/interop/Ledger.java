@@ -76,6 +76,8 @@ final class Ledger {
     /** On a starved machine the originals may not have the next file in time; they have stored nothing then. */
     private static PutOutcome putPatiently(StoreAnswers store, RealMessage message) {
         return Awaitility.await()
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(5))
                 .atMost(Duration.ofSeconds(30))
                 .until(() -> store.put(message), put -> !put.status().equals("CREATE_MAPEDFILE_FAILED"));
     }
