@@ -96,6 +96,11 @@ final class FollowedLog {
         return untaken.isPresent() ? append(untaken.get()) : takeNew(logOffset, bytes);
     }
 
+    /** Whether a frame waits here until there is room for it. */
+    boolean waitsForRoom() {
+        return untaken.isPresent();
+    }
+
     private Outcome takeNew(long logOffset, ByteBuffer bytes) throws IOException {
         if (mayBeginAnywhere() && logOffset >= 0 && logOffset % fileBytes == 0) {
             records.beginAt(logOffset);

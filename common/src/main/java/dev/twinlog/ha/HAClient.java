@@ -134,7 +134,11 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private boolean talk(Network.Connection master) throws IOException {
-        if (say(master) || takeFrame() || receive(master)) {
+        boolean said = say(master);
+        if (log.waitsForRoom()) {
+            return takeFrame() || said; // with each step, or a report would look as if there were room again
+        }
+        if (said || takeFrame() || receive(master)) {
             return true;
         }
         if (heard.isOver(config.times().housekeepingMillis())) {
