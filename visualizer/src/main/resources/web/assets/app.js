@@ -212,6 +212,7 @@ class TwinApp extends LightElement {
         <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
         <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: 'v4' })}>running</a>
           <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now' })}>step by step</a></nav>
+        <a class="course" href="/course">course</a>
         <span class="grow"></span>
         ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
       </header>

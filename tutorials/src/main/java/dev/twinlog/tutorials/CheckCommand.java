@@ -12,7 +12,6 @@ import dev.twinlog.tutorials.text.Text;
 import dev.twinlog.tutorials.workspace.Progress;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,7 +67,7 @@ final class CheckCommand {
     /** Checks one exercise as its files are in {@code sources}. */
     boolean check(CheckRunner runner, Exercise exercise, List<Source> sources) throws IOException {
         heading(exercise);
-        Verdict verdict = runner.check(exercise.check(), withCheck(exercise, sources), desk.language());
+        Verdict verdict = runner.check(exercise.check(), ofCheck(exercise), sources, desk.language());
         new VerdictView(terminal, desk.language(), sources).show(verdict);
         terminal.blankLine();
         remember(exercise, verdict);
@@ -80,10 +79,10 @@ final class CheckCommand {
         return verdict.passed();
     }
 
-    private static List<Source> withCheck(Exercise exercise, List<Source> sources) {
-        List<Source> all = new ArrayList<>(sources);
-        exercise.checkSources().forEach((name, text) -> all.add(new Source(name, text)));
-        return all;
+    private static List<Source> ofCheck(Exercise exercise) {
+        return exercise.checkSources().entrySet().stream()
+                .map(file -> new Source(file.getKey(), file.getValue()))
+                .toList();
     }
 
     CheckRunner runner() throws TutorialException {

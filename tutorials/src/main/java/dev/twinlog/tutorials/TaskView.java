@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials;
 
 import dev.twinlog.tutorials.course.Chapter;
+import dev.twinlog.tutorials.course.Contract;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.Style;
 import dev.twinlog.tutorials.show.Terminal;
@@ -15,6 +16,7 @@ import java.util.List;
 final class TaskView {
     private static final Text LESSON = new Text("Lesson", "课文");
     private static final Text EDIT = new Text("Edit", "修改");
+    private static final Text TYPES = new Text("Types", "类型");
     private static final Text LOOK = new Text("Look at", "查看");
     private static final Text PAGE = new Text("On page", "页面");
     private static final Text NOTHING = new Text("", "");
@@ -40,10 +42,15 @@ final class TaskView {
         terminal.blankLine();
         String task = exercise.task(desk.language());
         terminal.markdown("  ", task.substring(task.indexOf('\n') + 1).strip());
+        Contract contract = Contract.of(exercise);
+        terminal.markdown("  ", contract.section(desk.language()));
         terminal.blankLine();
         type(LESSON, desk.shown(desk.workspace().lessonOf(chapter, desk.language())));
         for (String file : exercise.files()) {
             type(EDIT, desk.shown(desk.workspace().fileOf(exercise, file)));
+        }
+        if (!contract.isEmpty()) {
+            type(TYPES, desk.shown(desk.workspace().fileOf(exercise, Contract.FILE)));
         }
         if (exercise.evidence().isPresent()) {
             type(LOOK, desk.shown(desk.workspace().evidenceOf(exercise)));

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -35,6 +36,7 @@ public final class Tutorial {
     private static final Text CHECK = new Text("Check", "检查");
     private static final Text WATCH = new Text("Or watch", "或监视");
     private static final Text HINT = new Text("Hint %d of %d for %s", "提示 %d / %d：%s");
+    private static final Text NO_HINT = new Text("there is no hint %d; there are 1 to %d", "没有提示 %d；编号从 1 到 %d");
     private static final Text LAST_HINT = new Text("That was the last hint.", "这是最后一条提示。");
     private static final Text MORE_HINTS =
             new Text("Still stuck? The same command gives the next hint.", "还是卡住？再运行一次会给出下一条提示。");
@@ -196,12 +198,21 @@ public final class Tutorial {
 
     /** Gives the next hint. @param which the exercise's number or name; empty for the one the learner is at */
     public void hint(Optional<String> which) throws TutorialException, IOException {
+        hint(which, OptionalInt.empty());
+    }
+
+    /** As {@link #hint(Optional)}, or the hint of that number, from 1, whichever were given before. */
+    public void hint(Optional<String> which, OptionalInt asked) throws TutorialException, IOException {
         Desk desk = Desk.find(course, learner);
         Exercise exercise = desk.exercise(which);
         Progress progress = desk.workspace().progress();
         List<String> hints = exercise.hints(desk.language());
-        int number = Math.min(hints.size(), progress.hintsGiven(exercise.name()) + 1);
-        desk.workspace().save(progress.withHints(exercise.name(), number));
+        int given = progress.hintsGiven(exercise.name());
+        int number = asked.orElse(Math.min(hints.size(), given + 1));
+        if (number < 1 || number > hints.size()) {
+            throw new TutorialException(NO_HINT.with(number, hints.size()), desk.language());
+        }
+        desk.workspace().save(progress.withHints(exercise.name(), Math.max(given, number)));
         say(desk, HINT.with(number, hints.size(), exercise.title(desk.language())));
         terminal.blankLine();
         terminal.markdown("  ", hints.get(number - 1));

@@ -23,11 +23,13 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,7 +162,7 @@ class TutorialTest {
 
         tutorial().start();
 
-        assertThat(task).hasContent(before.stripTrailing());
+        assertThat(Files.readString(task)).isEqualTo(before);
         assertThat(heard()).contains("1 files are now as in this version.");
     }
 
@@ -258,6 +260,57 @@ class TutorialTest {
         assertThat(heard()).startsWith("Hint 3 of 3").contains("    int room = file.size() - file.wrotePosition();");
         tutorial().hint(PLACE);
         assertThat(heard()).startsWith("Hint 3 of 3").contains("That was the last hint.");
+    }
+
+    @Test
+    void hintOfANumberIsGivenAtOnceAndCounted() throws Exception {
+        tutorial().start();
+        heard();
+
+        tutorial().hint(PLACE, OptionalInt.of(2));
+        assertThat(heard()).startsWith("Hint 2 of 3");
+        tutorial().hint(PLACE, OptionalInt.of(1));
+        assertThat(heard()).startsWith("Hint 1 of 3");
+        tutorial().hint(PLACE);
+        assertThat(heard()).startsWith("Hint 3 of 3");
+        assertThatThrownBy(() -> tutorial().hint(PLACE, OptionalInt.of(4)))
+                .hasMessage("there is no hint 4; there are 1 to 3");
+    }
+
+    @Test
+    void taskShowsWhatTheLearnerWorksWith() throws Exception {
+        tutorial().start();
+        heard();
+
+        tutorial().task(PLACE);
+
+        assertThat(heard())
+                .contains("What you work with", "Placement place(LogFile file, int recordSize);")
+                .contains("Types     " + folder + "/CONTRACT.md");
+        Path contract = placer.resolveSibling("CONTRACT.md");
+        assertThat(contract).content().contains("public sealed interface Placement {");
+        assertThat(contract.toFile().canRead()).isTrue();
+        assertThat(Files.getPosixFilePermissions(contract)).doesNotContain(PosixFilePermission.OWNER_WRITE);
+        assertThat(placer.resolveSibling("task.en.md")).content().contains("`CONTRACT.md`");
+    }
+
+    @Test
+    void contractOfAnEarlierVersionIsRenewedThoughItIsReadOnly() throws Exception {
+        tutorial().start();
+        Path contract = placer.resolveSibling("CONTRACT.md");
+        String now = Files.readString(contract);
+        assertThat(contract.toFile().setWritable(true)).isTrue();
+        Files.writeString(contract, "as it was");
+        assertThat(contract.toFile().setReadOnly()).isTrue();
+        Path given = here.resolve("twinlog-course/.given");
+        Files.writeString(
+                given,
+                Files.readString(given).replaceAll("\\S+(?= next-place/CONTRACT.md)", sha("as it was")));
+
+        tutorial().start();
+
+        assertThat(Files.readString(contract)).isEqualTo(now);
+        assertThat(Files.getPosixFilePermissions(contract)).doesNotContain(PosixFilePermission.OWNER_WRITE);
     }
 
     @Test

@@ -25,7 +25,6 @@ public final class CheckMain {
         Reporter reporter = new Reporter(System.out);
         List<Case> known = isBuiltIn(args[0]) ? cases(Class.forName(args[0])) : List.of(); // while the other compiles
         Attempt attempt = Handover.receive(new DataInputStream(System.in)).attempt();
-        List<Case> cases = known.isEmpty() ? cases(attempt.load(args[0])) : known;
         System.setIn(new ByteArrayInputStream(new byte[0]));
         System.setOut(reporter.printedLines());
         System.setErr(reporter.printedLines());
@@ -33,7 +32,7 @@ public final class CheckMain {
         CheckRun run = new CheckRun(attempt, Language.valueOf(args[1]), finding -> report(reporter, finding));
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> report(reporter, run.threw(thrown)));
         new Watchdog(run::caseName, attempt, reporter).start(Duration.ofMillis(Long.parseLong(args[2])));
-        run.run(cases);
+        run.run(known.isEmpty() ? cases(attempt.load(args[0])) : known);
     }
 
     private static boolean isBuiltIn(String className) {

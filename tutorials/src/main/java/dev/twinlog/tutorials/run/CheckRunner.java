@@ -20,8 +20,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Compiles an attempt here and checks it in a process of its own, within a deadline. */
 public final class CheckRunner {
@@ -53,27 +56,35 @@ public final class CheckRunner {
     /**
      * Checks the sources.
      *
-     * @param check name of the check's class; it may be among the sources
+     * @param check name of the check's class, which is one of Twinlog's own
      * @throws IOException if no process could be started
      */
     public Verdict check(String check, List<Source> sources, Language language) throws IOException {
+        return check(check, List.of(), sources, language);
+    }
+
+    /** As {@link #check(String, List, Language)}. @param ofCheck a teacher's sources, the check's own among them */
+    public Verdict check(String check, List<Source> ofCheck, List<Source> sources, Language language)
+            throws IOException {
         // Started first, so that it gets ready while the sources are compiled.
         Process process = start(check, language);
         try {
-            Compilation compilation =
-                    compiler.compile(sources.stream().filter(Source::isJava).toList(), language);
+            List<Source> java = Stream.concat(sources.stream().filter(Source::isJava), ofCheck.stream())
+                    .toList();
+            Compilation compilation = compiler.compile(java, language);
             return compilation instanceof Rejected rejected
                     ? new Verdict.NotCompiled(rejected.errors())
-                    : new Verdict.Ran(run(process, handover((Compiled) compilation, sources)));
+                    : new Verdict.Ran(run(process, handover((Compiled) compilation, ofCheck, sources)));
         } finally {
             process.destroyForcibly();
         }
     }
 
-    private static Handover handover(Compiled compiled, List<Source> sources) {
+    private static Handover handover(Compiled compiled, List<Source> ofCheck, List<Source> sources) {
         Map<String, String> texts = new HashMap<>();
         sources.stream().filter(source -> !source.isJava()).forEach(text -> texts.put(text.fileName(), text.text()));
-        return new Handover(compiled.classes(), texts);
+        Set<String> filesOfCheck = ofCheck.stream().map(Source::fileName).collect(Collectors.toSet());
+        return new Handover(compiled.classes(), texts, filesOfCheck);
     }
 
     private Process start(String check, Language language) throws IOException {

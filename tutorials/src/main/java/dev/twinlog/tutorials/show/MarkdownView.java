@@ -24,6 +24,7 @@ public final class MarkdownView {
     private final Terminal terminal;
     private final Folds folds;
     private final List<String> paragraph = new ArrayList<>();
+    private final List<String> table = new ArrayList<>();
     private String indent = "";
     private boolean inCode;
     private boolean folded;
@@ -70,8 +71,10 @@ public final class MarkdownView {
             endParagraph(margin);
             terminal.line(margin + terminal.styled(Style.BOLD, line.replaceFirst("^#+ ", "")));
         } else if (line.startsWith("|")) {
-            endParagraph(margin);
-            table(margin, line);
+            if (table.isEmpty()) {
+                endParagraph(margin);
+            }
+            table.add(line);
         } else if (line.startsWith("    ")) {
             endParagraph(margin);
             terminal.line(margin + terminal.styled(Style.CYAN, line));
@@ -85,14 +88,12 @@ public final class MarkdownView {
         }
     }
 
-    private void table(String margin, String line) {
-        if (!line.matches("[|:\\- ]+")) {
-            String cells = line.replaceAll("^\\| *| *\\|$", "").replaceAll(" *\\| *", "  │ ");
-            terminal.line(margin + terminal.code(Columns.cut(cells, Terminal.COLUMNS - Columns.of(margin))));
-        }
-    }
-
+    /** Shows what was held back until its end was seen: a table, or a paragraph. */
     private void endParagraph(String margin) {
+        if (!table.isEmpty()) {
+            new TableView(terminal, margin).show(table);
+            table.clear();
+        }
         if (paragraph.isEmpty()) {
             return;
         }

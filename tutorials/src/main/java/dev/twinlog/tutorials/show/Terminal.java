@@ -57,6 +57,11 @@ public final class Terminal {
         new MarkdownView(this, MarkdownView.Folds.SHUT).show(margin, markdown);
     }
 
+    /** How many columns {@link #code} takes. */
+    int columnsOf(String text) {
+        return Columns.of(colours == Colours.SEEN ? CODE.matcher(text).replaceAll("$1") : text);
+    }
+
     /** What stands in back quotes shown as code. */
     String code(String text) {
         return colours == Colours.SEEN

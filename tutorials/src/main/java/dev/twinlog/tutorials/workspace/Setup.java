@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials.workspace;
 
 import dev.twinlog.tutorials.course.Chapter;
+import dev.twinlog.tutorials.course.Contract;
 import dev.twinlog.tutorials.course.Course;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.text.Language;
@@ -80,7 +81,13 @@ public final class Setup {
         }
         Files.createDirectories(place);
         Path task = workspace.taskOf(exercise, language);
-        bring(task, nameOf(exercise, task.getFileName().toString()), exercise.task(language));
+        Contract contract = Contract.of(exercise);
+        String text = exercise.task(language) + contract.pointer(language);
+        bring(task, nameOf(exercise, task.getFileName().toString()), text);
+        if (!contract.isEmpty()) {
+            bring(place.resolve(Contract.FILE), nameOf(exercise, Contract.FILE), contract.file());
+            place.resolve(Contract.FILE).toFile().setReadOnly(); // where that cannot be, it is read all the same
+        }
         for (String file : exercise.files()) {
             bring(place.resolve(file), nameOf(exercise, file), exercise.starter(file));
         }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.twinlog.tutorials.Learner;
 import dev.twinlog.tutorials.Tutorial;
+import dev.twinlog.tutorials.course.Contract;
 import dev.twinlog.tutorials.course.Course;
+import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.show.Terminal.Colours;
 import dev.twinlog.tutorials.text.Language;
@@ -86,6 +88,53 @@ class OwnExercisesTest {
         Files.writeString(file, Files.readString(exercise.resolve("solution/MyDouble.java")));
         assertThat(tutorial.check(Optional.of("double-it"))).isTrue();
         assertThat(said.toString()).contains("Because.");
+    }
+
+    @Test
+    void whatTheTeacherDefinesIsShownWithTheTask() throws Exception {
+        Exercise doubleIt = OwnExercises.in(own).get(0).exercises().get(0);
+
+        assertThat(Contract.of(doubleIt).section(Language.EN)).isEqualTo("""
+
+                ## What you work with
+
+                ```java
+                public interface Doubling {
+                    int of(int x);
+                }
+                ```
+                """);
+    }
+
+    @Test
+    void whatTheTeachersCheckThrowsIsNotTheLearners() throws Exception {
+        String check = Files.readString(exercise.resolve("check/DoubleCheck.java"));
+        write("first-week/double-it/check/DoubleCheck.java", check.replace(".of(3) == 6", ".of(3) / 0 == 6"));
+        assertThat(checked()).contains("The check itself failed", "/ by zero").doesNotContain("Your code threw");
+
+        write(
+                "first-week/double-it/check/DoubleCheck.java",
+                check.replace("return List.of(", "if (true) throw new IllegalStateException(\"no\");\nreturn List.of("));
+        assertThat(checked()).contains("The check itself failed", "no").doesNotContain("exit code");
+
+        write("first-week/double-it/check/DoubleCheck.java", check);
+        write(
+                "first-week/double-it/starter/MyDouble.java",
+                "public class MyDouble implements Doubling {\n"
+                        + "    public int of(int x) {\n        return x / 0;\n    }\n}\n");
+        assertThat(checked()).contains("Your code threw java.lang.ArithmeticException", "MyDouble.java:3");
+    }
+
+    /** What a check of the starter says, in a course folder of its own. */
+    private String checked() throws Exception {
+        StringWriter said = new StringWriter();
+        Path here = Files.createTempDirectory(folder, "learner");
+        Learner learner = new Learner(here, Optional.empty(), Optional.of(Language.EN), Map.of());
+        Course course = Course.twinlog().with(OwnExercises.in(own));
+        Tutorial tutorial = new Tutorial(course, learner, new Terminal(new PrintWriter(said), Colours.NONE));
+        tutorial.start();
+        assertThat(tutorial.check(Optional.of("double-it"))).isFalse();
+        return said.toString();
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -110,8 +111,12 @@ public final class TutorialCommand implements Callable<Integer> {
     }
 
     @Command(description = "Gives the next of three hints: a question, a place, nearly the answer.")
-    int hint(@Parameters(arity = "0..1", paramLabel = "N") String exercise) {
-        return done(tutorial -> tutorial.hint(Optional.ofNullable(exercise)));
+    int hint(
+            @Parameters(index = "0", arity = "0..1", paramLabel = "N") String exercise,
+            @Parameters(index = "1", arity = "0..1", paramLabel = "HINT", description = "Or the hint of this number.")
+                    Integer number) {
+        OptionalInt asked = number == null ? OptionalInt.empty() : OptionalInt.of(number);
+        return done(tutorial -> tutorial.hint(Optional.ofNullable(exercise), asked));
     }
 
     @Command(description = "Shows an exercise's solution when it has passed. Exit code 1 if it has not.")

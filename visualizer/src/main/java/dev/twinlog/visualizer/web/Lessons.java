@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.web;
 
 import dev.twinlog.tutorials.course.Chapter;
+import dev.twinlog.tutorials.course.Contract;
 import dev.twinlog.tutorials.course.Course;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.LessonHtml;
@@ -26,7 +27,7 @@ final class Lessons {
             <link rel="stylesheet" href="/assets/course.css">
             </head>
             <body>
-            <nav><a href="/">Twinlog</a> · <a href="/course/%s">%s</a> · <a href="/course/%s/glossary">%s</a>
+            <nav><a href="/">← Twinlog</a> · <a href="/course/%s">%s</a> · <a href="/course/%s/glossary">%s</a>
              · <a href="/course/en">en</a> <a href="/course/zh">中</a></nav>
             <main>
             %s
@@ -106,7 +107,8 @@ final class Lessons {
     private void task(Context ctx) {
         Language language = language(ctx);
         Exercise exercise = course.find(ctx.pathParam("exercise")).orElseThrow(Lessons::nothing);
-        page(ctx, language, exercise.title(language), LessonHtml.of(exercise.task(language)));
+        String text = exercise.task(language) + Contract.of(exercise).section(language);
+        page(ctx, language, exercise.title(language), LessonHtml.of(text));
     }
 
     private void page(Context ctx, Language language, String title, String html) {

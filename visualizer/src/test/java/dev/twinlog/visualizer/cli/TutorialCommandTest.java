@@ -83,6 +83,17 @@ class TutorialCommandTest {
     }
 
     @Test
+    void hintTakesTheNumberOfTheHint() {
+        String dir = folder.resolve("mine").toString();
+        tutorial("start", dir, "--lang", "en");
+
+        assertThat(tutorial("hint", "20", "3", "--dir", dir)).isZero();
+        assertThat(out.toString()).contains("Hint 3 of 3 for Follow the log");
+        assertThat(tutorial("hint", "20", "4", "--dir", dir)).isEqualTo(2);
+        assertThat(err.toString().lines()).containsExactly("twinlog tutorial: there is no hint 4; there are 1 to 3");
+    }
+
+    @Test
     void languageThatIsNotSpokenIsNamed() {
         assertThat(tutorial("list", "--lang", "fr")).isEqualTo(2);
         assertThat(err.toString()).contains("'fr' is not en or zh");

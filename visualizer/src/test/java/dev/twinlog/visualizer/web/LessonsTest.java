@@ -64,6 +64,8 @@ class LessonsTest {
                 .contains("<html lang=\"zh\">", "<table>", "一条记录的字节", "<code>totalSize</code>")
                 .doesNotContain("<script");
         assertThat(get("/course/zh/1/4").body()).contains("下一条记录放在哪里").doesNotContain("hint");
+        assertThat(get("/course/zh/3/11").body()).contains("你用到的类型", "String tagAt(long logOffset);");
+        assertThat(get("/course/en/3/12").body()).contains("What you work with", "interface TimedQueue");
         assertThat(get("/course/en/glossary").body()).contains("<strong>abort</strong>");
     }
 

@@ -14,7 +14,7 @@ public interface TagFilter {
      */
     List<Long> pick(List<Entry> entries, String tag, TagReader log);
 
-    /** An entry of the queue. @param tagsCode hash of the message's tag; 0 if it has none */
+    /** An entry of the queue. @param tagsCode the tag's {@code hashCode()}, as a long; 0 if the message has none */
     record Entry(long queueOffset, long logOffset, long tagsCode) {}
 
     /** Reads a message in the log. */

@@ -6,7 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 public class MyRecordEncoder implements RecordEncoder {
-    private static final int FIXED_BYTES = 68; // all fields but the hosts, and the three parts with their lengths
+    /** Without the hosts, and without body, topic, properties and their three lengths. */
+    private static final int FIXED_BYTES = 68;
 
     @Override
     public void encode(PlainMessage message, RecordPlace place, ByteBuffer target) {

@@ -1,3 +1,4 @@
+import dev.twinlog.format.TransactionType;
 import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.tutorials.course.tagcounter.TagCounter;
 import java.util.HashMap;
