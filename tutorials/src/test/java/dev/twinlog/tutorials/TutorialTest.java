@@ -304,8 +304,7 @@ class TutorialTest {
         assertThat(contract.toFile().setReadOnly()).isTrue();
         Path given = here.resolve("twinlog-course/.given");
         Files.writeString(
-                given,
-                Files.readString(given).replaceAll("\\S+(?= next-place/CONTRACT.md)", sha("as it was")));
+                given, Files.readString(given).replaceAll("\\S+(?= next-place/CONTRACT.md)", sha("as it was")));
 
         tutorial().start();
 

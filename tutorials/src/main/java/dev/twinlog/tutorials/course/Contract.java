@@ -12,16 +12,16 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What a learner programs against: the types of Twinlog that an exercise's starter imports, and those of a teacher's own
- * that it names. They come from the sources themselves, which the build lays beside the classes.
+ * What a learner programs against: the types of Twinlog that an exercise's starter imports, and those of a teacher's
+ * own that it names. They come from the sources themselves, which the build lays beside the classes.
  */
 public final class Contract {
     /** Its file in the exercise's folder. */
     public static final String FILE = "CONTRACT.md";
 
     private static final Text HEADING = new Text("What you work with", "你用到的类型（注释为英文）");
-    private static final Text SEE = new Text(
-            "The interface and the types it uses are in `%s`, beside this file.", "接口和它用到的类型在旁边的 `%s` 里。");
+    private static final Text SEE =
+            new Text("The interface and the types it uses are in `%s`, beside this file.", "接口和它用到的类型在旁边的 `%s` 里。");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (dev\\.twinlog\\.(?:[a-z0-9]+\\.)+[A-Z]\\w*)");
     private static final Material SOURCES = Material.beside(Contract.class);
 

@@ -22,7 +22,9 @@ final class JavaHeads {
      */
     record Head(String doc, String code, boolean hasBody) {}
 
-    /** The next declaration of the body in which the walk stands; empty at its end, behind which the walk stands then. */
+    /**
+     * The next declaration of the body in which the walk stands; empty at its end, behind which the walk stands then.
+     */
     Optional<Head> next() {
         String doc = "";
         StringBuilder code = new StringBuilder();

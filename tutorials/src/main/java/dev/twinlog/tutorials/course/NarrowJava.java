@@ -10,8 +10,8 @@ final class NarrowJava {
     private static final String STEP = "    ";
     private static final String DOC = " * ";
 
-    /** A space behind a comma that is not between type arguments. */
-    private static final String BREAKS = "(?<=,) (?![^<>]*>)";
+    /** Behind a parenthesis that opens, and behind a comma that is not between type arguments. */
+    private static final String BREAKS = "(?<=\\()|(?<=,)(?![^<>]*>)";
 
     private static final String TAGS = "(?=@(?:param|return|throws)\\b)";
 
@@ -60,13 +60,11 @@ final class NarrowJava {
     private void code(String indent, String code) {
         StringBuilder line = new StringBuilder(indent);
         for (String piece : code.split(BREAKS)) {
-            boolean begins = line.toString().isBlank();
-            if (!begins && line.length() + 1 + piece.length() > COLUMNS) {
+            if (line.length() + piece.length() > COLUMNS && !line.toString().isBlank()) {
                 text.append(line).append('\n');
                 line = new StringBuilder(indent + STEP + STEP);
-                begins = true;
             }
-            line.append(begins ? "" : " ").append(piece);
+            line.append(line.toString().isBlank() ? piece.stripLeading() : piece);
         }
         text.append(line).append('\n');
     }

@@ -21,7 +21,10 @@ final class TableView {
 
     /** @param lines the table's lines, the one below the heading among them */
     void show(List<String> lines) {
-        lines.stream().filter(line -> !line.matches("[|:\\- ]+")).map(TableView::cells).forEach(rows::add);
+        lines.stream()
+                .filter(line -> !line.matches("[|:\\- ]+"))
+                .map(TableView::cells)
+                .forEach(rows::add);
         int[] widths = widths();
         for (List<String> row : rows) {
             show(row, widths);

@@ -29,7 +29,7 @@ class ContractTest {
     private static String shown(String exercise) {
         String section =
                 Contract.of(Course.twinlog().find(exercise).orElseThrow()).section(Language.EN);
-        return section.replaceAll("\\s+(\\* )?", " "); // wherever its lines break
+        return section.replaceAll("\\s+(\\* +)?", " "); // wherever its lines break
     }
 
     @ParameterizedTest
@@ -67,7 +67,9 @@ class ContractTest {
     @Test
     void whatTheChecksAskForIsSaid() {
         assertThat(shown("tag-filter"))
-                .contains("String tagAt(long logOffset);", "record Entry(long queueOffset, long logOffset, long tagsCode)")
+                .contains(
+                        "String tagAt(long logOffset);",
+                        "record Entry(long queueOffset, long logOffset, long tagsCode)")
                 .contains("the tag's hashCode(), as a long; 0 if the message has none");
         assertThat(shown("offset-by-time")).contains("long timeAt(long queueOffset);", "of equal times the first");
         assertThat(shown("reput-loop"))
@@ -81,7 +83,8 @@ class ContractTest {
     void theInterfaceToImplementComesFirst() {
         assertThat(shown("held-file").indexOf("interface HeldFileTest"))
                 .isLessThan(shown("held-file").indexOf("interface HeldFile {"));
-        assertThat(shown("reput-loop").indexOf("interface ReputLoop")).isLessThan(shown("reput-loop").indexOf("class MessageRecord"));
+        assertThat(shown("reput-loop").indexOf("interface ReputLoop"))
+                .isLessThan(shown("reput-loop").indexOf("class MessageRecord"));
     }
 
     @Test

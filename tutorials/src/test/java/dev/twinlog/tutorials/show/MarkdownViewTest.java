@@ -43,6 +43,8 @@ class MarkdownViewTest {
                        │ %s
                   two  │ short
                 """.formatted(
-                                "word ".repeat(14).strip(), "word ".repeat(14).strip(), "word ".repeat(2).strip()));
+                                "word ".repeat(14).strip(),
+                                "word ".repeat(14).strip(),
+                                "word ".repeat(2).strip()));
     }
 }

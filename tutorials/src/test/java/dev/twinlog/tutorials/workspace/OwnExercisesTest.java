@@ -114,7 +114,8 @@ class OwnExercisesTest {
 
         write(
                 "first-week/double-it/check/DoubleCheck.java",
-                check.replace("return List.of(", "if (true) throw new IllegalStateException(\"no\");\nreturn List.of("));
+                check.replace(
+                        "return List.of(", "if (true) throw new IllegalStateException(\"no\");\nreturn List.of("));
         assertThat(checked()).contains("The check itself failed", "no").doesNotContain("exit code");
 
         write("first-week/double-it/check/DoubleCheck.java", check);

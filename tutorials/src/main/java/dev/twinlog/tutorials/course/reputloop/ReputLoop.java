@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 public interface ReputLoop {
 
     /**
-     * One step: looks at what lies at {@code from} and deals with it. A message or a blank is gone past. What is not all
-     * there yet is waited for. Something corrupt is stepped over if its size can be told; else the loop stays before it.
+     * One step: looks at what lies at {@code from} and deals with it. A message or a blank is gone past. What is not
+     * all there yet is waited for. Something corrupt is stepped over if its size can be told; else the loop stays
+     * before it.
      *
      * @param from log offset of the next record; not behind the log's end
      * @param dispatchers are handed each message once, in the log's order
