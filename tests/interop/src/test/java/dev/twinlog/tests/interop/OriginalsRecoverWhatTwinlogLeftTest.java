@@ -67,17 +67,22 @@ class OriginalsRecoverWhatTwinlogLeftTest {
         return stored;
     }
 
+    /** Patiently: while it still dispatches, 3.2.6 may misread an entry that it has just written. */
     private static void assertInQueue(RealStore original, StoredMessage stored) {
         int queueId = stored.message().queueId();
         long queueOffset = stored.place().queueOffset();
-        Awaitility.await()
+        PullRequest pull = PullRequest.of(RealStoreMain.TOPIC, queueId, queueOffset, 1);
+        Awaitility.await("queue %d at %d".formatted(queueId, queueOffset))
                 .pollDelay(Duration.ZERO)
                 .atMost(PATIENCE)
-                .until(() -> original.maxOffsetInQueue(RealStoreMain.TOPIC, queueId) > queueOffset);
-        GetOutcome got = original.getMessage(PullRequest.of(RealStoreMain.TOPIC, queueId, queueOffset, 1));
-        assertThat(got.status()).as("queue %d at %d", queueId, queueOffset).isEqualTo("FOUND");
-        assertThat(ByteBuffer.wrap(got.records().get(0)).getLong(PHYSICAL_OFFSET_POSITION))
-                .isEqualTo(stored.place().logOffset());
+                .until(() -> original.maxOffsetInQueue(RealStoreMain.TOPIC, queueId) > queueOffset
+                        && leadsTo(original.getMessage(pull), stored.place().logOffset()));
+    }
+
+    private static boolean leadsTo(GetOutcome got, long logOffset) {
+        return got.status().equals("FOUND")
+                && got.records().get(0).length > PHYSICAL_OFFSET_POSITION + Long.BYTES
+                && ByteBuffer.wrap(got.records().get(0)).getLong(PHYSICAL_OFFSET_POSITION) == logOffset;
     }
 
     private static void assertFoundByKey(RealStore original, Map<Long, StoredMessage> found) {
