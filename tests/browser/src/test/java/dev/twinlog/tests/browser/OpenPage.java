@@ -25,7 +25,7 @@ import org.openqa.selenium.logging.LogType;
 final class OpenPage implements AutoCloseable {
     static final Dimension DESK = new Dimension(1440, 900);
     static final Dimension PHONE = new Dimension(390, 844);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static {
         Awaitility.setDefaultTimeout(PATIENCE);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class BehavioursTest {
     private static final int OURS_SIDE_BY_SIDE = 8;
-    private static final int PROCESSES_SIDE_BY_SIDE = 4;
+    private static final int PROCESSES_SIDE_BY_SIDE = 3;
     private static final int LONGEST_MINUTES = 8; // an original that hangs must not hang the build
 
     @TempDir
