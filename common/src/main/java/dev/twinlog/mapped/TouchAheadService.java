@@ -9,7 +9,7 @@ import dev.twinlog.service.StoreService;
  */
 public final class TouchAheadService implements StoreService {
     private static final int PAGES_A_STEP = 64;
-    private static final int AHEAD_BYTES = 4 << 20; // no writer gets so far during a rest
+    private static final int AHEAD_BYTES = 16 << 20; // no writer gets so far while this waits for a processor
     private static final long REST_MILLIS = 5;
 
     private final MappedFileQueue files;
