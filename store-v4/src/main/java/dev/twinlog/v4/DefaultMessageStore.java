@@ -309,6 +309,8 @@ public final class DefaultMessageStore implements MessageStore {
         commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);
         holds.answerAll();
-        parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
+        try (reput) {
+            parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
+        }
     }
 }
