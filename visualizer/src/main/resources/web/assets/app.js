@@ -17,6 +17,8 @@ import './plots.js';
 import './producer.js';
 import './stepper.js';
 import { Stepping } from './stepping.js';
+import { t } from './i18n.js';
+import { grouped } from './text.js';
 
 const RETRY_MILLIS = 1000;
 
@@ -83,7 +85,7 @@ class TwinApp extends LightElement {
     }
     this.reveal();
     if (!this.view.source) this.chooseNewest();
-    if (this.isStepping && this.stepping.history && tick.stepped !== this.stepping.history.version) this.look();
+    if (this.isStepping && this.stepping.history && !this.stepping.pending && tick.stepped !== this.stepping.history.version) this.look();
   }
 
   group(name) {
@@ -131,7 +133,7 @@ class TwinApp extends LightElement {
       }
     } catch (e) {
       if (this.view === view) {
-        this.problem = e.message;
+        this.problem = e.isAbsent && view.moment !== undefined ? t('record.absent', { offset: grouped(view.offset) }) : api.saidOf(e);
         if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       }
     }
@@ -142,7 +144,8 @@ class TwinApp extends LightElement {
     try {
       if (!(await this.stepping.look(Number(view.moment)))) return false;
     } catch (e) {
-      if (this.view === view) this.problem = e.message;
+      if (this.view === view) this.problem = api.saidOf(e);
+      if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       return false;
     }
     if (this.view !== view) return false;
@@ -197,7 +200,7 @@ class TwinApp extends LightElement {
     const { stepping } = this;
     const { entry } = stepping;
     const events = { busy: entry ? { [entry.source]: new Set([entry.kind]) } : {} };
-    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .view=${this.view} @done=${() => this.look()}></twin-stepper>
+    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .pending=${stepping.pending} .view=${this.view}></twin-stepper>
       ${stepping.sources ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('stepped')} .states=${stepping.states}
         .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
   }

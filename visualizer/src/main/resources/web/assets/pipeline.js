@@ -65,5 +65,6 @@ function folder(state) {
     ${stage(s.abort ? 'abort is there: running, or crashed' : 'no abort: closed cleanly', { kind: s.abort ? 'hot' : '' })}
     ${s.remark ? stage(`no sound record ${s.remark}`, { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(plural(s.oddities, 'oddity', 'oddities'), { kind: 'hot' }) : nothing}
-  </ol>`;
+  </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${line}</li>`)}
+    ${s.oddities > s.which.length ? html`<li>and ${grouped(s.oddities - s.which.length)} more</li>` : nothing}</ul>` : nothing}`;
 }

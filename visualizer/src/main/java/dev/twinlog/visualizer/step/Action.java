@@ -18,18 +18,10 @@ import java.util.Objects;
 })
 public sealed interface Action {
 
-    /** What was done, in a few words. */
-    String words();
-
     /** Puts the next messages into both stores; nobody waits for them. @param count 1…100 */
     record Put(int count) implements Action {
         public Put {
             require("count", count, 1, 100);
-        }
-
-        @Override
-        public String words() {
-            return count == 1 ? "put a message" : "put " + count + " messages";
         }
     }
 
@@ -39,11 +31,6 @@ public sealed interface Action {
             Objects.requireNonNull(engine, "engine");
             Objects.requireNonNull(service, "service");
         }
-
-        @Override
-        public String words() {
-            return "step " + service + " of " + engine.label();
-        }
     }
 
     /** Steps all services of an engine in turn until an event of that kind has come, or none has anything to do. */
@@ -52,30 +39,15 @@ public sealed interface Action {
             Objects.requireNonNull(engine, "engine");
             Objects.requireNonNull(kind, "kind");
         }
-
-        @Override
-        public String words() {
-            return engine.label() + " to the next " + kind;
-        }
     }
 
     /** Steps all services of both until none has anything to do. */
-    record RunUntilIdle() implements Action {
-        @Override
-        public String words() {
-            return "run until idle";
-        }
-    }
+    record RunUntilIdle() implements Action {}
 
     /** Lets time pass, in which nothing happens. @param millis 1…600 000 */
     record Advance(int millis) implements Action {
         public Advance {
             require("millis", millis, 1, 600_000);
-        }
-
-        @Override
-        public String words() {
-            return "let " + millis + " ms pass";
         }
     }
 
@@ -84,20 +56,10 @@ public sealed interface Action {
         public CutPower {
             Objects.requireNonNull(kept, "kept");
         }
-
-        @Override
-        public String words() {
-            return "cut the power: " + kept.words();
-        }
     }
 
     /** Opens both stores on the disks that were found when the power was back. */
-    record Recover() implements Action {
-        @Override
-        public String words() {
-            return "recover";
-        }
-    }
+    record Recover() implements Action {}
 
     private static void require(String name, int value, int least, int most) {
         if (value < least || value > most) {

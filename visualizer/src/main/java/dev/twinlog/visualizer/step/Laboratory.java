@@ -42,8 +42,13 @@ public final class Laboratory {
         return Timeline.folder(engine);
     }
 
-    /** An action that was done. @param lastMoment number of the last moment that had come when it was done */
-    public record Done(String words, int lastMoment) {}
+    /**
+     * An action that was done.
+     *
+     * @param action empty for the opening of both stores
+     * @param lastMoment number of the last moment that had come when it was done
+     */
+    public record Done(Optional<Action> action, Outcome outcome, int lastMoment) {}
 
     /**
      * What was done so far.
@@ -67,7 +72,13 @@ public final class Laboratory {
             while (last < moments.size() && moments.get(last).action() <= i) {
                 last++;
             }
-            done.add(new Done(i == 0 ? "open both stores" : actions.get(i - 1).words(), last));
+            done.add(
+                    i == 0
+                            ? new Done(Optional.empty(), Outcome.DONE, last)
+                            : new Done(
+                                    Optional.of(actions.get(i - 1)),
+                                    timeline.outcomes().get(i - 1),
+                                    last));
         }
         return new History(version, setup, moments.size(), done, parting(moments));
     }

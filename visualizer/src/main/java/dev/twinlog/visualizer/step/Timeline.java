@@ -34,6 +34,7 @@ final class Timeline {
     private final Workload workload;
     private final int wanted;
     private Optional<Map<Engine, EngineMoment>> captured = Optional.empty();
+    private final List<Outcome> outcomes = new ArrayList<>(); // of the actions
     private int action;
     private long messages;
 
@@ -93,9 +94,15 @@ final class Timeline {
         return moments;
     }
 
+    /** What came of each action, in their order. */
+    List<Outcome> outcomes() {
+        return outcomes;
+    }
+
     /** @throws IllegalArgumentException if it cannot be done now, for the reason given */
     void perform(Action next) {
         action++;
+        outcomes.add(Outcome.DONE);
         doing(() -> {
             if (next instanceof Action.Put put) {
                 put(put.count());
@@ -148,9 +155,11 @@ final class Timeline {
         requirePower();
         if (!store.services().contains(step.service())) {
             throw new IllegalArgumentException("%s has no service %s; it has %s"
-                    .formatted(step.engine().label(), step.service(), store.services()));
+                    .formatted(step.engine().design(), step.service(), store.services()));
         }
-        store.step(step.service());
+        if (!store.step(step.service())) {
+            cameTo(Outcome.NOTHING_TO_DO);
+        }
     }
 
     private void runUntil(Action.UntilEvent until) {
@@ -168,6 +177,12 @@ final class Timeline {
                 }
             }
         }
+        cameTo(Outcome.NO_SUCH_EVENT);
+    }
+
+    /** Tells what came of the action under way. */
+    private void cameTo(Outcome outcome) {
+        outcomes.set(outcomes.size() - 1, outcome);
     }
 
     private boolean hasCome(String kind, int from) {
@@ -188,11 +203,7 @@ final class Timeline {
 
     private void cut(SteppedStore store, Action.CutPower cut) {
         store.cut(cut.kept(), cut.seed());
-        note(
-                store.engine(),
-                store.millis(),
-                "the world",
-                new PowerGone(cut.kept().words()));
+        note(store.engine(), store.millis(), "the world", new PowerGone(cut.kept()));
     }
 
     private void recover() throws IOException {

@@ -6,6 +6,7 @@ import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.step.Kept;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Moment;
+import dev.twinlog.visualizer.step.Outcome;
 import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.workload.Engine;
 import io.javalin.config.RoutesConfig;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The two stepped stores: what was done to them, how they were at each moment, and doing more. */
 final class StepApi {
@@ -49,6 +51,14 @@ final class StepApi {
         }
     }
 
+    /** An action that was done. @param action null for the opening of both stores */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Done(Action action, Outcome outcome, int lastMoment) {
+        static Done of(Laboratory.Done done) {
+            return new Done(done.action().orElse(null), done.outcome(), done.lastMoment());
+        }
+    }
+
     /** What was done, as the page hears it. @param parting null before the designs part */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Told(
@@ -56,7 +66,7 @@ final class StepApi {
             long seed,
             String flush,
             int moments,
-            List<Laboratory.Done> actions,
+            List<Done> actions,
             List<String> kept,
             Listed parting) {}
 
@@ -119,12 +129,13 @@ final class StepApi {
                         history.setup().seed(),
                         history.setup().flush().toString(),
                         history.moments(),
-                        history.actions(),
+                        history.actions().stream().map(Done::of).toList(),
                         kept,
                         history.parting().map(Listed::of).orElse(null)));
     }
 
     private Map<String, At> moment(Context ctx) {
+        requireVersion(new Params(ctx));
         int number = Params.number("moment", ctx.pathParam("number"), Integer.MAX_VALUE);
         Map<Engine, EngineMoment> engines =
                 laboratory.at(number).orElseThrow(() -> ApiException.notFound("there is no moment " + number));
@@ -137,12 +148,21 @@ final class StepApi {
         return at;
     }
 
+    /** What a page asks of a history that has changed since would be answered from another. */
+    private void requireVersion(Params params) {
+        OptionalLong known = params.optionalOffset("version");
+        if (known.isPresent() && known.getAsLong() != laboratory.version()) {
+            throw new ApiException(410, "something else was done to the stepped stores meanwhile");
+        }
+    }
+
     /** The source of that id as it was at the moment that the request names. */
     Optional<Source> source(String id, Params params) {
         Optional<Engine> engine = SteppedSources.engine(id);
         if (engine.isEmpty()) {
             return Optional.empty();
         }
+        requireVersion(params);
         int number = params.number("moment", Integer.MAX_VALUE);
         Map<Engine, EngineMoment> engines =
                 laboratory.at(number).orElseThrow(() -> ApiException.notFound("there is no moment " + number));

@@ -25,10 +25,6 @@ final class SteppedSources {
         return engine == Engine.V3 ? "s3" : "s4";
     }
 
-    static String title(Engine engine) {
-        return engine == Engine.V3 ? "3.2.4" : "4.0";
-    }
-
     static Optional<Engine> engine(String id) {
         return Arrays.stream(Engine.values())
                 .filter(engine -> id(engine).equals(id))
@@ -37,6 +33,6 @@ final class SteppedSources {
 
     static Source source(Engine engine, EngineMoment moment) {
         return Source.stepped(
-                id(engine), title(engine), engine.label(), Laboratory.folder(engine), HINTS, moment.disk());
+                id(engine), engine.design(), engine.label(), Laboratory.folder(engine), HINTS, moment.disk());
     }
 }

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 
 /** The two engines, each opened with the defaults of its generation. */
 public enum Engine {
-    V3("v3") {
+    V3("v3", "3.2.4") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
             return StoreV3Config.defaults(folder, geometry).store();
@@ -25,7 +25,7 @@ public enum Engine {
             return dev.twinlog.v3.DefaultMessageStore.open(StoreV3Config.of(config), env, services);
         }
     },
-    V4("v4") {
+    V4("v4", "4.0") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
             return StoreV4Config.defaults(folder, geometry).store();
@@ -38,14 +38,21 @@ public enum Engine {
     };
 
     private final String label;
+    private final String design;
 
-    Engine(String label) {
+    Engine(String label, String design) {
         this.label = label;
+        this.design = design;
     }
 
     /** What people call it: {@code v3}, {@code v4}. */
     public String label() {
         return label;
+    }
+
+    /** The version of RocketMQ whose design it has, as the page calls it: {@code 3.2.4}, {@code 4.0}. */
+    public String design() {
+        return design;
     }
 
     /** As {@link #label}, which is also what the command line takes. */

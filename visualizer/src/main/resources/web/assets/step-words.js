@@ -1,0 +1,26 @@
+import { t } from './i18n.js';
+import { grouped } from './text.js';
+
+/** The two engines: as actions name them, the id of the stepped store, and what their design is called. */
+export const ENGINES = [['V3', 's3', '3.2.4'], ['V4', 's4', '4.0']];
+
+export const designOf = (source) => (source.endsWith('3') ? '3.2.4' : '4.0');
+
+const valuesOf = (action) => ({
+  ...action,
+  design: ENGINES.find(([engine]) => engine === action.engine)?.[2],
+  millis: action.millis && grouped(action.millis),
+  kept: action.kept && t(`kept.${action.kept.toLowerCase()}`),
+});
+
+/** What was done, in a few words; nothing is the opening of the stores. */
+export function actionText(action) {
+  if (!action) return t('action.open');
+  return t(action.do === 'put' && action.count > 1 ? 'action.putMany' : `action.${action.do}`, valuesOf(action));
+}
+
+/** What is worth saying of what came of it; undefined if it simply was done. */
+export const outcomeText = ({ outcome }) => (outcome === 'DONE' ? undefined : t(`outcome.${outcome}`));
+
+/** The same as a whole sentence. */
+export const outcomeSaid = ({ action, outcome }) => (outcome === 'DONE' ? undefined : t(`outcome.said.${outcome}`, valuesOf(action)));
