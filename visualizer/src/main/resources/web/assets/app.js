@@ -233,10 +233,9 @@ class TwinApp extends LightElement {
           <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
         <twin-file .source=${source} .state=${state} .place=${this.place}></twin-file>
-        ${!this.isStepping && this.group('live').length ? html`<div class="two">
+        ${!this.isStepping && this.group('live').length ? html`
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
-          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>
-        </div>` : nothing}
+          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>` : nothing}
       </main>`;
   }
 }

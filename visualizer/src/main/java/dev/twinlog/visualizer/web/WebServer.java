@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.web;
 
+import dev.twinlog.io.StoreClock;
 import dev.twinlog.visualizer.step.Laboratory;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
@@ -50,7 +51,7 @@ public final class WebServer implements AutoCloseable {
             Optional<Workload> workload,
             Optional<Laboratory> laboratory) {
         List<SourceWatch> watches = sources.stream().map(SourceWatch::new).toList();
-        LiveFeed feed = new LiveFeed(new Ticks(run, watches, workload, laboratory));
+        LiveFeed feed = new LiveFeed(new Ticks(run, StoreClock.system(), watches, workload, laboratory));
         IndexPage index = IndexPage.load();
         SecurityHeaders headers = new SecurityHeaders(index.contentSecurityPolicy());
         RequestGuard guard = new RequestGuard(address.host());
