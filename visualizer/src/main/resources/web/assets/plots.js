@@ -1,4 +1,4 @@
-import { html, svg } from 'lit';
+import { html, svg, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { bytesText, grouped } from './text.js';
 
@@ -20,8 +20,9 @@ class TwinPlots extends LightElement {
   }
 
   render() {
+    const puts = this.sources.some((s) => this.states[s.id]?.latency); // nobody puts into a slave
     return html`<section class="card" aria-label="Measurements"><div class="plots">
-      <div><h3>Time in lock <span class="dim">puts by duration</span></h3>${this.histogram()}</div>
+      ${puts ? html`<div data-plot="lock"><h3>Time in lock <span class="dim">puts by duration</span></h3>${this.histogram()}</div>` : nothing}
       <div><h3>Not yet dispatched <span class="dim">bytes, last minute</span></h3>${this.history()}</div>
     </div></section>`;
   }

@@ -12,6 +12,8 @@ const REASONS = {
   DispatchQueued: 'There putMessage itself makes the request to dispatch, inside its lock; in 4.0 it only appends, and ReputMessageService finds the message by reading the log.',
   PutSlowed: 'There a put sleeps inside its lock while too many requests wait; 4.0 has no such queue.',
 };
+const PAIRS = { twins: 'two stores, the same messages', 'v3-master': '3.2.4 master, 4.0 slave', 'v4-master': '4.0 master, 3.2.4 slave' };
+const PAIR_KINDS = ['HaSent', 'Replicated', 'HaAcked', 'HaConnected', 'HaDisconnected'];
 const SPEEDS = [1, 2, 5, 20];
 
 /** Stops time: does one thing at a time, and goes back and forth over what was done. */
@@ -33,12 +35,17 @@ class TwinStepper extends LightElement {
     return this.stepping.sources?.s3.services.length > 0;
   }
 
+  /** Whether the two are master and slave. */
+  get isPair() {
+    return this.stepping.history.kind !== 'twins';
+  }
+
   render() {
     const s = this.stepping;
     if (!s.sources) return html`<section class="card" aria-label="Step by step"><p class="empty">waiting for the server …</p></section>`;
     return html`<section class="card stepper" aria-label="Step by step" data-moment=${s.moment} data-moments=${s.last} @keydown=${this.key}>
       <div class="head"><h2>Step by step</h2>
-        <span>both designs on simulated disks, the same messages (seed <b data-field="seed">${s.history.seed}</b>), ${s.history.flush} flush; nothing happens but what you do</span>
+        <span>both designs on simulated disks${this.isPair ? html`, joined by a simulated network; messages go into the master` : ', the same messages'} (seed <b data-field="seed">${s.history.seed}</b>), ${s.history.flush} flush; nothing happens but what you do</span>
         <span class="grow"></span>${this.anew()}</div>
       <div class="actions" role="group" aria-label="what happens next">${this.powered ? this.actions() : this.powerless()}</div>
       <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}
@@ -59,6 +66,7 @@ class TwinStepper extends LightElement {
     return html`<form class="tools" @submit=${(e) => this.begin(e)}>
       <input class="small seed" name="seed" type="number" min="0" aria-label="seed" .value=${this.stepping.history.seed}>
       <select class="small" name="flush" aria-label="flush"><option ?selected=${this.stepping.history.flush === 'async'}>async</option><option ?selected=${this.stepping.history.flush === 'sync'}>sync</option></select>
+      <select class="small" name="kind" aria-label="what the two stores are to each other">${Object.entries(PAIRS).map(([kind, words]) => html`<option value=${kind} ?selected=${kind === this.stepping.history.kind}>${words}</option>`)}</select>
       <button class="small" data-action="step-reset">begin anew</button></form>`;
   }
 
@@ -67,12 +75,19 @@ class TwinStepper extends LightElement {
       <span class="tools"><button data-action="step-put" @click=${() => this.act({ do: 'put', count: 1 })}>put a message</button>
         <button class="small" data-action="step-put-10" @click=${() => this.act({ do: 'put', count: 10 })}>10</button></span>
       ${ENGINES.map(([engine, id, title]) => this.engine(engine, id, title))}
+      ${this.isPair ? this.network() : nothing}
       <span class="tools"><button class="small" data-action="step-idle" @click=${() => this.act({ do: 'idle' })}>all until idle</button>
         <button class="small" data-action="step-advance" @click=${() => this.act({ do: 'advance', millis: 500 })}>let ½ s pass</button>
         <button class="small" data-action="step-advance-10" @click=${() => this.act({ do: 'advance', millis: 10000 })}>10 s</button></span>
       <span class="tools"><select class="small" aria-label="what the disk had kept" data-action="choose-kept" @change=${(e) => (this.chosen.kept = e.target.value)}>
         ${this.stepping.history.kept.map((k) => html`<option value=${k} ?selected=${k === (this.chosen.kept ?? 'none')}>kept: ${KEPT[k]}</option>`)}</select>
         <button data-action="step-cut" @click=${() => this.act({ do: 'cut', kept: (this.chosen.kept ?? 'none').toUpperCase(), seed: this.stepping.moment })}>⚡ cut power</button></span>`;
+  }
+
+  network() {
+    const change = (name, hook, words) => html`<button class="small" data-action=${hook} @click=${() => this.act({ do: 'network', change: name })}>${words}</button>`;
+    return html`<span class="tools" role="group" aria-label="the network"><b>network</b>
+      ${change('CUT', 'step-disconnect', 'cut the connection')}${change('PARTITION', 'step-partition', 'partition')}${change('HEAL', 'step-heal', 'heal')}</span>`;
   }
 
   engine(engine, id, title) {
@@ -84,7 +99,7 @@ class TwinStepper extends LightElement {
         ${services.map((n) => html`<option ?selected=${n === service}>${n}</option>`)}</select>
       <button class="small" data-action="step-service" data-engine=${id} @click=${() => this.act({ do: 'step', engine, service })}>step</button>
       <select class="small" aria-label="event of ${title}" data-action="choose-kind" data-engine=${id} @change=${(e) => this.choose(`${id} kind`, e.target.value)}>
-        ${KINDS.map((k) => html`<option ?selected=${k === kind}>${k}</option>`)}</select>
+        ${(this.isPair ? [...PAIR_KINDS, ...KINDS] : KINDS).map((k) => html`<option ?selected=${k === kind}>${k}</option>`)}</select>
       <button class="small" data-action="step-until" data-engine=${id} @click=${() => this.act({ do: 'until', engine, kind })}>to the next</button></span>`;
   }
 
@@ -127,7 +142,7 @@ class TwinStepper extends LightElement {
     const { waiting, lost } = this.stepping.sources[id];
     if (!waiting.length && lost === undefined) return nothing;
     return html`<div data-engine=${id}>
-      ${waiting.length ? html`<div><b>${title}</b>: ${plural(waiting.length, 'producer')} ${waiting.length === 1 ? 'waits' : 'wait'} for the disk
+      ${waiting.length ? html`<div><b>${title}</b>: ${plural(waiting.length, 'producer')} ${waiting.length === 1 ? 'waits' : 'wait'} for ${this.isPair ? 'the slave' : 'the disk'}
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${lost === undefined ? nothing : html`<div><b>${title}</b>: the last recovery lost ${lost.length ? plural(lost.length, 'message') : 'nothing'}
         <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> at log ${grouped(l.logOffset)}, ${l.acknowledged ? html`<span class="no">its producer had been answered</span>` : 'its producer had no answer yet'}; ${l.why}</li>`)}</ul></div>`}
@@ -158,7 +173,7 @@ class TwinStepper extends LightElement {
   begin(event) {
     event.preventDefault();
     const form = new FormData(event.target);
-    return this.doing(() => this.stepping.reset(Number(form.get('seed')), form.get('flush')));
+    return this.doing(() => this.stepping.reset(Number(form.get('seed')), form.get('flush'), form.get('kind')));
   }
 
   async doing(what) {

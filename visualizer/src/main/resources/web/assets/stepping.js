@@ -49,7 +49,7 @@ export class Stepping {
     return (await api.post('step/act', { behind: this.moment, action })).moments;
   }
 
-  async reset(seed, flush) {
-    return (await api.post('step/reset', { seed, flush })).moments;
+  async reset(seed, flush, kind) {
+    return (await api.post('step/reset', { seed, flush, kind })).moments;
   }
 }

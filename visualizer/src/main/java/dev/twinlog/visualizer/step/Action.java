@@ -14,6 +14,7 @@ import java.util.Objects;
     @JsonSubTypes.Type(value = Action.RunUntilIdle.class, name = "idle"),
     @JsonSubTypes.Type(value = Action.Advance.class, name = "advance"),
     @JsonSubTypes.Type(value = Action.CutPower.class, name = "cut"),
+    @JsonSubTypes.Type(value = Action.Network.class, name = "network"),
     @JsonSubTypes.Type(value = Action.Recover.class, name = "recover")
 })
 public sealed interface Action {
@@ -88,6 +89,18 @@ public sealed interface Action {
         @Override
         public String words() {
             return "cut the power: " + kept.words();
+        }
+    }
+
+    /** Does something to the network between master and slave. */
+    record Network(NetworkChange change) implements Action {
+        public Network {
+            Objects.requireNonNull(change, "change");
+        }
+
+        @Override
+        public String words() {
+            return change.words();
         }
     }
 
