@@ -14,6 +14,7 @@ import './index-file.js';
 import './file-view.js';
 import './journal.js';
 import './plots.js';
+import './replication.js';
 import './producer.js';
 import './stepper.js';
 import { Stepping } from './stepping.js';
@@ -225,6 +226,7 @@ class TwinApp extends LightElement {
         ${this.isStepping ? this.stepped() : nothing}
         ${!this.isStepping && this.group('live').length ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('live')}
           .states=${this.states} .ruler=${this.rulerOf('live')} .events=${this.events} .view=${this.view}></twin-commit-log>` : nothing}
+        <twin-replication .sources=${this.group(this.isStepping ? 'stepped' : 'live')} .states=${this.isStepping ? this.stepping.states : this.states}></twin-replication>
         ${repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
           .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`)}
         <div class="grid">

@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import uPlot from 'uplot';
 import { LightElement } from './light.js';
 import { bytesText, grouped, microsText } from './text.js';
@@ -15,8 +15,8 @@ const rateText = (n) => (Number.isInteger(n) ? grouped(n) : n.toFixed(1));
 
 /** Over the last minute: the measure's name is also its column's. */
 const OVER_TIME = [
-  { name: 'put', unit: microsText, scale: DECADES, up: { splits: decades, values: decadeText } },
-  { name: 'lock', unit: microsText, scale: DECADES, up: { splits: decades, values: decadeText } },
+  { name: 'put', ofPuts: true, unit: microsText, scale: DECADES, up: { splits: decades, values: decadeText } },
+  { name: 'lock', ofPuts: true, unit: microsText, scale: DECADES, up: { splits: decades, values: decadeText } },
   { name: 'backlog', unit: (n) => bytesText(Math.round(n)), scale: fromZero(1024), up: { incrs: doublings } },
   { name: 'dropped', unit: rateText, scale: fromZero(4) },
   { name: 'forces', unit: rateText, scale: fromZero(4) },
@@ -60,11 +60,12 @@ class TwinPlots extends LightElement {
 
   render() {
     if (!this.seen?.length) return html`<section class="card" aria-label=${t('plots')}><h2>${t('plots')}</h2><p class="empty">${t('step.waiting')}</p></section>`;
+    const puts = this.sources.some((s) => this.states[s.id]?.latency); // nobody puts into a slave
     return html`<section class="card" aria-label=${t('plots')}>
       <div class="head"><h2>${t('plots')}</h2><span>${t('plots.sub')}</span></div>
       <div class="plots">
-        ${OVER_TIME.map((kind, i) => html`<twin-plot .kind=${kind} .sources=${this.sources} .data=${this.data[i]}></twin-plot>`)}
-        <twin-plot .kind=${HISTOGRAM} .sources=${this.sources} .data=${this.shares}></twin-plot>
+        ${OVER_TIME.map((kind, i) => (puts || !kind.ofPuts ? html`<twin-plot .kind=${kind} .sources=${this.sources} .data=${this.data[i]}></twin-plot>` : nothing))}
+        ${puts ? html`<twin-plot .kind=${HISTOGRAM} .sources=${this.sources} .data=${this.shares}></twin-plot>` : nothing}
       </div></section>`;
   }
 }

@@ -33,6 +33,7 @@ export function sentence({ source, kind, event: e }) {
     case 'DiskFull': return html`<span class="warn">takes no messages: ${e.reason}</span>`;
     case 'DiskHasRoom': return html`takes messages again: there is room`;
     case 'Opened': return html`opened, log ${grouped(e.minLogOffset)} … ${grouped(e.maxLogOffset)}`;
+    case 'NetworkChanged': return html`<span class="warn">${actionText({ do: 'network', ...e })}</span>`;
     case 'PowerGone': return html`<span class="warn">${actionText({ do: 'cut', ...e })}</span>`;
     case 'Closed': return html`closed ${e.clean ? 'cleanly' : 'with abort left behind'}`;
     case 'Failed': return html`<span class="no">failed: ${e.reason}</span>`;

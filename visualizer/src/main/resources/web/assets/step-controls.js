@@ -1,8 +1,9 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { t } from './i18n.js';
 import { ENGINES } from './step-words.js';
 
 const KINDS = ['QueueEntryWritten', 'IndexItemWritten', 'Dispatched', 'Flushed', 'FileRolled', 'RequestsSwapped', 'IndexDropped'];
+const PAIR_KINDS = ['HaSent', 'Replicated', 'HaAcked', 'HaConnected', 'HaDisconnected'];
 
 /** What can be done to the running stores. @param choice what is chosen in the lists; @param act does an action */
 export function controls(stepping, choice, act) {
@@ -10,6 +11,7 @@ export function controls(stepping, choice, act) {
     <span class="tools"><button data-action="step-put" @click=${() => act({ do: 'put', count: 1 })}>${t('step.put')}</button>
       <button class="small" data-action="step-put-10" @click=${() => act({ do: 'put', count: 10 })}>${t('step.put10')}</button></span>
     ${ENGINES.map((engine) => engineControls(stepping, engine, choice, act))}
+    ${stepping.history.kind === 'twins' ? nothing : network(act)}
     <span class="tools"><button class="small" data-action="step-idle" @click=${() => act({ do: 'idle' })}>${t('step.idle')}</button>
       <button class="small" data-action="step-advance" @click=${() => act({ do: 'advance', millis: 500 })}>${t('step.advance')}</button>
       <button class="small" data-action="step-advance-10" @click=${() => act({ do: 'advance', millis: 10000 })}>${t('step.advance10')}</button></span>
@@ -25,8 +27,14 @@ function engineControls(stepping, [engine, id, design], choice, act) {
       ${services.map((n) => html`<option ?selected=${n === service}>${n}</option>`)}</select></label>
     <button class="small" data-action="step-service" data-engine=${id} @click=${() => act({ do: 'step', engine, service })}>${t('step.step')}</button>
     <label>${t('step.event')} <select class="small" aria-label=${t('step.eventOf', { design })} data-action="choose-kind" data-engine=${id} @change=${(e) => choice.is(`${id} kind`, e.target.value)}>
-      ${KINDS.map((k) => html`<option ?selected=${k === kind}>${k}</option>`)}</select></label>
+      ${(stepping.history.kind === 'twins' ? KINDS : [...PAIR_KINDS, ...KINDS]).map((k) => html`<option ?selected=${k === kind}>${k}</option>`)}</select></label>
     <button class="small" data-action="step-until" data-engine=${id} @click=${() => act({ do: 'until', engine, kind })}>${t('step.until')}</button></span>`;
+}
+
+function network(act) {
+  const change = (change, hook) => html`<button class="small" data-action=${hook} @click=${() => act({ do: 'network', change })}>${t(`change.${change}`)}</button>`;
+  return html`<span class="tools" role="group" aria-label=${t('step.network')}><b>${t('step.network')}</b>
+    ${change('CUT', 'step-disconnect')}${change('PARTITION', 'step-partition')}${change('HEAL', 'step-heal')}</span>`;
 }
 
 function power(stepping, choice, act) {

@@ -10,6 +10,7 @@ const valuesOf = (action) => ({
   ...action,
   design: ENGINES.find(([engine]) => engine === action.engine)?.[2],
   millis: action.millis && grouped(action.millis),
+  change: action.change && t(`change.${action.change}`),
   kept: action.kept && t(`kept.${action.kept.toLowerCase()}`),
 });
 

@@ -8,6 +8,7 @@ import { t } from './i18n.js';
 import { controls, powerless } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
 
+const KINDS = ['twins', 'v3-master', 'v4-master'];
 const SPEEDS = [1, 2, 5, 20];
 
 /** Stops time: does one thing at a time, and goes back and forth over what was done. */
@@ -36,13 +37,18 @@ class TwinStepper extends LightElement {
     return this.stepping.sources?.s3.services.length > 0;
   }
 
+  /** Whether the two are master and slave. */
+  get isPair() {
+    return this.stepping.history.kind !== 'twins';
+  }
+
   render() {
     const s = this.stepping;
     if (!s.sources) return html`<section class="card" aria-label=${t('step.title')}><p class="empty">${t('step.waiting')}</p></section>`;
     const act = (action) => this.act(action);
     return html`<section class="card stepper" aria-label=${t('step.title')} data-moment=${s.moment} data-moments=${s.last} @keydown=${this.key}>
       <div class="head"><h2>${t('step.title')}</h2>
-        <span>${t('step.sub', s.history)}</span>
+        <span>${t(this.isPair ? 'step.sub.pair' : 'step.sub', s.history)}</span>
         <span class="grow"></span>${this.anew()}</div>
       <div class="actions" role="group" aria-label=${t('step.next')}>${this.powered ? controls(s, this.choice, act) : powerless(act)}</div>
       <div role="status">${this.pending > 1 ? html`<p class="dim" data-field="pending">${t('step.pending', { count: this.pending })}</p>` : nothing}
@@ -67,10 +73,11 @@ class TwinStepper extends LightElement {
   }
 
   anew() {
-    const { seed, flush } = this.stepping.history;
+    const { seed, flush, kind } = this.stepping.history;
     return html`<form class="tools" @submit=${(e) => this.begin(e)}>
       <label>${t('step.seed')} <input class="small seed" name="seed" type="number" min="0" data-field="seed" .value=${seed}></label>
       <label>${t('step.flush')} <select class="small" name="flush"><option ?selected=${flush === 'async'}>async</option><option ?selected=${flush === 'sync'}>sync</option></select></label>
+      <label>${t('step.kind')} <select class="small" name="kind">${KINDS.map((k) => html`<option value=${k} ?selected=${k === kind}>${t(`kind.${k}`)}</option>`)}</select></label>
       <button class="small" data-action="step-reset">${t('step.reset')}</button></form>`;
   }
 
@@ -105,7 +112,7 @@ class TwinStepper extends LightElement {
     const { waiting, lost } = this.stepping.sources[id];
     if (!waiting.length && lost === undefined) return nothing;
     return html`<div data-engine=${id}>
-      ${waiting.length ? html`<div><b>${title}</b>: ${plural(waiting.length, 'producer')} ${waiting.length === 1 ? 'waits' : 'wait'} for the disk
+      ${waiting.length ? html`<div><b>${title}</b>: ${plural(waiting.length, 'producer')} ${waiting.length === 1 ? 'waits' : 'wait'} for ${this.isPair ? 'the slave' : 'the disk'}
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${lost === undefined ? nothing : html`<div><b>${title}</b>: the last recovery lost ${lost.length ? plural(lost.length, 'message') : 'nothing'}
         <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> at log ${grouped(l.logOffset)}, ${l.acknowledged ? html`<span class="no">its producer had been answered</span>` : 'its producer had no answer yet'}; ${l.why}</li>`)}</ul></div>`}
@@ -136,7 +143,7 @@ class TwinStepper extends LightElement {
   begin(event) {
     event.preventDefault();
     const form = new FormData(event.target);
-    return this.doing(this.stepping.reset(Number(form.get('seed')), form.get('flush')));
+    return this.doing(this.stepping.reset({ seed: Number(form.get('seed')), flush: form.get('flush'), kind: form.get('kind') }));
   }
 
   /** The page goes to what was reached when nothing more waits to be done. */

@@ -56,8 +56,8 @@ export class Stepping {
     return this.inTurn(() => api.post('step/act', { behind: this.reached ?? (Number(view().moment) || this.moment), action }));
   }
 
-  reset(seed, flush) {
-    return this.inTurn(() => api.post('step/reset', { seed, flush }));
+  reset(setup) {
+    return this.inTurn(() => api.post('step/reset', setup));
   }
 
   /** Does it when all that was asked for before is done, and behind that: no click is lost, however fast they come. */

@@ -3,8 +3,8 @@ package dev.twinlog.v4;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.ScanResult;
-import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.FollowableLog;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StoreService;
@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class ReputMessageService implements StoreService {
     static final String NAME = "ReputMessageService";
 
-    private final CommitLogReader log;
+    private final FollowableLog log;
     private final List<CommitLogDispatcher> dispatchers;
     private final MessageArrivingListener listener;
     private final BrokerRole role;
@@ -31,7 +31,7 @@ final class ReputMessageService implements StoreService {
     private boolean stuck; // the service's own
 
     ReputMessageService(
-            CommitLogReader log,
+            FollowableLog log,
             List<CommitLogDispatcher> dispatchers,
             MessageArrivingListener listener,
             BrokerRole role,

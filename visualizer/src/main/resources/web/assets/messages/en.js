@@ -2,10 +2,13 @@
 export default {
   'step.title': 'Step by step',
   'step.sub': 'both designs on simulated disks, the same messages (seed {seed}), {flush} flush; nothing happens but what you do',
+  'step.sub.pair': 'both designs on simulated disks, joined by a simulated network; messages go into the master (seed {seed}), {flush} flush; nothing happens but what you do',
   'step.waiting': 'waiting for the server …',
   'step.next': 'what happens next',
   'step.seed': 'seed',
   'step.flush': 'flush',
+  'step.kind': 'the two are',
+  'step.network': 'network',
   'step.reset': 'begin anew',
   'step.put': 'put a message',
   'step.put10': '10',
@@ -41,6 +44,14 @@ export default {
   'kept.torn': 'torn pages',
   'kept.some': 'some pages, by chance',
 
+  'kind.twins': 'two stores, the same messages',
+  'kind.v3-master': '3.2.4 master, 4.0 slave',
+  'kind.v4-master': '4.0 master, 3.2.4 slave',
+  'change.CUT': 'cut the connection',
+  'change.PARTITION': 'partition',
+  'change.HEAL': 'heal',
+
+  'action.network': 'the network: {change}',
   'action.open': 'open both stores',
   'action.put': 'put a message',
   'action.putMany': 'put {count} messages',

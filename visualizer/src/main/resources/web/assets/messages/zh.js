@@ -2,10 +2,13 @@
 export default {
   'step.title': '单步执行',
   'step.sub': '两种设计各自运行在模拟磁盘上，消息相同（种子 {seed}），{flush} 刷盘；只有你的操作才会推动它们',
+  'step.sub.pair': '两种设计各自运行在模拟磁盘上，由模拟网络相连；消息写入主节点（种子 {seed}），{flush} 刷盘；只有你的操作才会推动它们',
   'step.waiting': '正在等待服务器……',
   'step.next': '接下来做什么',
   'step.seed': '种子',
   'step.flush': '刷盘',
+  'step.kind': '两者关系',
+  'step.network': '网络',
   'step.reset': '重新开始',
   'step.put': '写入一条消息',
   'step.put10': '10 条',
@@ -41,6 +44,14 @@ export default {
   'kept.torn': '撕裂的页',
   'kept.some': '随机的一些页',
 
+  'kind.twins': '两个存储，消息相同',
+  'kind.v3-master': '3.2.4 为主，4.0 为从',
+  'kind.v4-master': '4.0 为主，3.2.4 为从',
+  'change.CUT': '断开连接',
+  'change.PARTITION': '网络分区',
+  'change.HEAL': '恢复网络',
+
+  'action.network': '网络：{change}',
   'action.open': '打开两个存储',
   'action.put': '写入一条消息',
   'action.putMany': '写入 {count} 条消息',

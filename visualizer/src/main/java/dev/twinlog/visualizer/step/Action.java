@@ -14,6 +14,7 @@ import java.util.Objects;
     @JsonSubTypes.Type(value = Action.RunUntilIdle.class, name = "idle"),
     @JsonSubTypes.Type(value = Action.Advance.class, name = "advance"),
     @JsonSubTypes.Type(value = Action.CutPower.class, name = "cut"),
+    @JsonSubTypes.Type(value = Action.Network.class, name = "network"),
     @JsonSubTypes.Type(value = Action.Recover.class, name = "recover")
 })
 public sealed interface Action {
@@ -55,6 +56,13 @@ public sealed interface Action {
     record CutPower(Kept kept, long seed) implements Action {
         public CutPower {
             Objects.requireNonNull(kept, "kept");
+        }
+    }
+
+    /** Does something to the network between master and slave. */
+    record Network(NetworkChange change) implements Action {
+        public Network {
+            Objects.requireNonNull(change, "change");
         }
     }
 

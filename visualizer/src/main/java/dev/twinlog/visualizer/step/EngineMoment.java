@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.step;
 
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.io.Disk;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param disk its files, byte for byte
  * @param positions how far it was; empty while it is being opened, and without power
  * @param notWriteable why it took no messages; empty if it did, and where positions are empty
+ * @param ha who followed it, and whom it followed
  * @param services those that can be stepped
  * @param waiting producers whose puts are not answered yet
  * @param lost what the last recovery did not find again; null as long as nothing was recovered
@@ -19,6 +21,7 @@ public record EngineMoment(
         Disk disk,
         Optional<StorePositions> positions,
         Optional<String> notWriteable,
+        HaStatus ha,
         List<String> services,
         List<Waiting> waiting,
         List<Lost> lost) {

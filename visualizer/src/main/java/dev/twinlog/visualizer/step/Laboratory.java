@@ -84,7 +84,10 @@ public final class Laboratory {
     }
 
     /** What puts do depends on the design only, whatever services were stepped in between. */
-    private static Optional<Moment> parting(List<Moment> moments) {
+    private Optional<Moment> parting(List<Moment> moments) {
+        if (setup.kind() != StepSetup.Kind.TWINS) {
+            return Optional.empty(); // nobody puts into a slave
+        }
         List<Moment> v3 = ofPuts(moments, Engine.V3);
         List<Moment> v4 = ofPuts(moments, Engine.V4);
         int shorter = Math.min(v3.size(), v4.size());

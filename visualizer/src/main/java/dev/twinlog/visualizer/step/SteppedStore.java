@@ -1,10 +1,12 @@
 package dev.twinlog.visualizer.step;
 
 import dev.twinlog.api.Env;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.io.Network;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.observe.StoreObserver;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One engine in a world of its own: a disk in memory, a clock and services that move only when told. For one thread.
@@ -26,6 +29,7 @@ final class SteppedStore {
 
     private final Engine engine;
     private final MessageStoreConfig config;
+    private final Supplier<Network> network;
     private final StoreObserver observer;
     private final ManualClock clock = new ManualClock(FIRST_MILLIS);
     private final List<SteppedPut> puts = new ArrayList<>();
@@ -36,9 +40,10 @@ final class SteppedStore {
     private StoreEvent.Appended appended; // by the put under way
     private long flushedAtCut;
 
-    SteppedStore(Engine engine, MessageStoreConfig config, StoreObserver observer) {
+    SteppedStore(Engine engine, MessageStoreConfig config, Supplier<Network> network, StoreObserver observer) {
         this.engine = engine;
         this.config = config;
+        this.network = network;
         this.observer = observer;
     }
 
@@ -49,7 +54,7 @@ final class SteppedStore {
     /** Opens the store on its disk as it is, and finds out what is no longer there. */
     void open() throws IOException {
         steps = new StepScheduler();
-        MessageStore opened = engine.open(config, new Env(clock, disk, this::on), steps);
+        MessageStore opened = engine.open(config, new Env(clock, disk, this::on, network.get()), steps);
         store = Optional.of(opened);
         if (!puts.isEmpty()) {
             long end = opened.getMaxPhyOffset();
@@ -94,7 +99,7 @@ final class SteppedStore {
 
     /** @return whether the service had anything to do */
     boolean step(String service) {
-        return steps.step(service);
+        return steps.names().contains(service) && steps.step(service); // a step before may have ended it
     }
 
     List<String> services() {
@@ -116,6 +121,7 @@ final class SteppedStore {
     /** How it is now. */
     EngineMoment moment() {
         Optional<StorePositions> positions = store.map(MessageStore::positions);
+        HaStatus ha = store.map(MessageStore::haStatus).orElse(HaStatus.NONE);
         Optional<String> notWriteable = store.flatMap(MessageStore::whyNotWriteable);
         List<EngineMoment.Waiting> waiting = store.isEmpty()
                 ? List.of()
@@ -123,6 +129,6 @@ final class SteppedStore {
                         .filter(SteppedPut::isWaiting)
                         .map(put -> new EngineMoment.Waiting(put.key(), put.logOffset()))
                         .toList();
-        return new EngineMoment(disk.copy(), positions, notWriteable, services(), waiting, lost.orElse(null));
+        return new EngineMoment(disk.copy(), positions, notWriteable, ha, services(), waiting, lost.orElse(null));
     }
 }

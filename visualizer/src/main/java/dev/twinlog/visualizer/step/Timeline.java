@@ -12,10 +12,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Does actions one after the other, to both engines, from the very begin; the same actions make the same events and the
@@ -31,6 +33,7 @@ final class Timeline {
 
     private final Map<Engine, SteppedStore> stores = new EnumMap<>(Engine.class);
     private final List<Moment> moments = new ArrayList<>();
+    private final SteppedWire wire;
     private final Workload workload;
     private final int wanted;
     private Optional<Map<Engine, EngineMoment>> captured = Optional.empty();
@@ -41,6 +44,7 @@ final class Timeline {
     /** @param wanted number of the moment whose bytes are to be kept */
     private Timeline(StepSetup setup, int wanted) {
         this.wanted = wanted;
+        this.wire = new SteppedWire(setup.kind());
         this.workload = new Workload(
                 new Workload.Shape(BODY_BYTES, TOPICS, QUEUES, Workload.Keys.ORDER_AND_USER), setup.seed());
         for (Engine engine : Engine.values()) {
@@ -48,7 +52,8 @@ final class Timeline {
                             folder(engine), StoreGeometry.SMALL, setup.flush().type())
                     .with(CleanConfig.NEVER)
                     .with(new DelayConfig(DelayLevels.DEFAULT, DelayConfig.Delivery.OFF));
-            stores.put(engine, new SteppedStore(engine, config, entry -> note(engine, entry)));
+            var own = wire.withRole(engine, config);
+            stores.put(engine, new SteppedStore(engine, own, wire::network, entry -> note(engine, entry)));
         }
     }
 
@@ -112,12 +117,15 @@ final class Timeline {
                 runUntil(until);
             } else if (next instanceof Action.RunUntilIdle) {
                 requirePower();
-                stores.values().forEach(this::runUntilIdle);
+                connected().forEach(this::runUntilIdle);
             } else if (next instanceof Action.Advance advance) {
                 stores.values().forEach(store -> store.advance(Duration.ofMillis(advance.millis())));
             } else if (next instanceof Action.CutPower cut) {
                 requirePower();
                 stores.values().forEach(store -> cut(store, cut));
+                wire.powerGone();
+            } else if (next instanceof Action.Network network) {
+                change(network.change());
             } else {
                 recover();
             }
@@ -145,6 +153,9 @@ final class Timeline {
         for (int i = 0; i < count; i++) {
             long number = messages++;
             for (SteppedStore store : stores.values()) {
+                if (!wire.isMaster(store.engine())) {
+                    continue;
+                }
                 store.put(Workload.orderKey(number), workload.message(number, store.millis()));
             }
         }
@@ -164,20 +175,39 @@ final class Timeline {
 
     private void runUntil(Action.UntilEvent until) {
         requirePower();
-        SteppedStore store = stores.get(until.engine());
         int from = moments.size();
+        connected().stream()
+                .filter(group -> group.contains(stores.get(until.engine())))
+                .forEach(group -> stepInTurn(group, () -> hasCome(until, from)));
+        if (!hasCome(until, from)) {
+            cameTo(Outcome.NO_SUCH_EVENT);
+        }
+    }
+
+    private boolean hasCome(Action.UntilEvent until, int from) {
+        return moments.subList(from, moments.size()).stream()
+                .anyMatch(m -> m.engine() == until.engine() && m.kind().equals(until.kind()));
+    }
+
+    private void runUntilIdle(Collection<SteppedStore> group) {
+        stepInTurn(group, () -> false);
+    }
+
+    /** Steps all services of the stores in turn until that is so, or none has anything to do. */
+    private void stepInTurn(Collection<SteppedStore> group, BooleanSupplier isOver) {
         boolean works = true;
         for (int steps = 0; works && steps < MOST_STEPS; ) {
             works = false;
-            for (String service : store.services()) {
-                works |= store.step(service);
-                steps++;
-                if (hasCome(until.kind(), from)) {
-                    return;
+            for (SteppedStore store : group) {
+                for (String service : store.services()) {
+                    works |= store.step(service);
+                    steps++;
+                    if (isOver.getAsBoolean()) {
+                        return;
+                    }
                 }
             }
         }
-        cameTo(Outcome.NO_SUCH_EVENT);
     }
 
     /** Tells what came of the action under way. */
@@ -185,20 +215,23 @@ final class Timeline {
         outcomes.set(outcomes.size() - 1, outcome);
     }
 
-    private boolean hasCome(String kind, int from) {
-        return moments.subList(from, moments.size()).stream()
-                .anyMatch(m -> m.kind().equals(kind));
+    /** The stores that have to do with each other: both, or each alone. */
+    private List<Collection<SteppedStore>> connected() {
+        return !wire.connectsThem()
+                ? stores.values().stream()
+                        .map(store -> (Collection<SteppedStore>) List.of(store))
+                        .toList()
+                : List.of(stores.values());
     }
 
-    private void runUntilIdle(SteppedStore store) {
-        boolean works = true;
-        for (int steps = 0; works && steps < MOST_STEPS; ) {
-            works = false;
-            for (String service : store.services()) {
-                works |= store.step(service);
-                steps++;
-            }
-        }
+    private void change(NetworkChange change) {
+        requirePower();
+        wire.change(change);
+        SteppedStore master = stores.values().stream()
+                .filter(store -> wire.isMaster(store.engine()))
+                .findFirst()
+                .orElseThrow();
+        note(master.engine(), master.millis(), "the world", new NetworkChanged(change));
     }
 
     private void cut(SteppedStore store, Action.CutPower cut) {

@@ -7,6 +7,7 @@ import dev.twinlog.inspect.Oddity;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.web.view.LogTail;
+import dev.twinlog.visualizer.web.view.ReplicationView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +48,7 @@ final class SourceWatch {
      * How far the source is.
      *
      * @param notWriteable why the store takes no messages, else null
+     * @param replication null if the store does not replicate
      * @param problem why the source cannot be read, else null
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -59,6 +61,7 @@ final class SourceWatch {
             StorePositions positions,
             String notWriteable,
             PutLatency latency,
+            ReplicationView replication,
             Folder folder,
             String problem) {}
 
@@ -70,23 +73,18 @@ final class SourceWatch {
     /** A store as it was at one moment. */
     static State ofMoment(Source source, EngineMoment then) {
         return then.positions()
-                .map(at -> running(source, new Running(at, then.notWriteable(), null, List.of())))
+                .map(at -> running(source, new Running(at, then.notWriteable(), Optional.empty(), then.ha())))
                 .orElseGet(() -> new SourceWatch(source).lookAtFolder());
     }
 
     private State live(LiveStore store) {
-        return running(
-                source,
-                new Running(
-                        store.positions(),
-                        store.whyNotWriteable(),
-                        store.latency(),
-                        store.haStatus().slaves()));
+        HaStatus ha = store.haStatus(); // first, so that nobody has more than all
+        return running(source, new Running(store.positions(), store.whyNotWriteable(), store.latency(), ha));
     }
 
-    /** What a running store says of itself. @param latency null if nobody measures it */
+    /** What a running store says of itself. @param latency empty if nobody measures it */
     private record Running(
-            StorePositions at, Optional<String> notWriteable, PutLatency latency, List<HaStatus.Slave> slaves) {}
+            StorePositions at, Optional<String> notWriteable, Optional<PutLatency> latency, HaStatus ha) {}
 
     private static State running(Source source, Running store) {
         StorePositions at = store.at();
@@ -98,7 +96,7 @@ final class SourceWatch {
         if (at.committed() != at.appended()) {
             pins.add(new Pin("committed", at.committed()));
         }
-        pins.addAll(slavePins(store.slaves()));
+        pins.addAll(slavePins(store.ha().slaves()));
         int fileBytes = source.hints().logFileBytes().orElse(0);
         return new State(
                 source.id(),
@@ -108,7 +106,8 @@ final class SourceWatch {
                 pins,
                 at,
                 store.notWriteable().orElse(null),
-                store.latency(),
+                store.latency().orElse(null),
+                ReplicationView.of(store.ha(), at.appended()).orElse(null),
                 null,
                 null);
     }
@@ -145,10 +144,11 @@ final class SourceWatch {
                     null,
                     null,
                     null,
+                    null,
                     summary(folder),
                     null);
         } catch (IOException e) {
-            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, null, e.getMessage());
+            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, null, null, e.getMessage());
         }
     }
 

@@ -33,8 +33,8 @@ final class StepApi {
     /** The request to do something. @param behind moment from which to go on */
     record Wanted(int behind, Action action) {}
 
-    /** The request to begin anew. @param flush {@code async} or {@code sync} */
-    record Anew(long seed, String flush) {}
+    /** The request to begin anew. @param flush {@code async} or {@code sync} @param kind null for twins */
+    record Anew(long seed, String flush, String kind) {}
 
     /** An event as the page lists it. */
     private record Listed(
@@ -65,6 +65,7 @@ final class StepApi {
             long version,
             long seed,
             String flush,
+            String kind,
             int moments,
             List<Done> actions,
             List<String> kept,
@@ -98,7 +99,7 @@ final class StepApi {
         });
         routes.post("/api/step/reset", ctx -> {
             Anew anew = Controls.body(ctx, Anew.class);
-            answer(ctx, laboratory.reset(new StepSetup(anew.seed(), flush(anew.flush()))));
+            answer(ctx, laboratory.reset(new StepSetup(anew.seed(), flush(anew.flush()), kind(anew.kind()))));
         });
     }
 
@@ -117,6 +118,16 @@ final class StepApi {
                 .orElseThrow(() -> ApiException.badRequest("flush must be async or sync"));
     }
 
+    private static StepSetup.Kind kind(String name) {
+        if (name == null) {
+            return StepSetup.Kind.TWINS;
+        }
+        return Arrays.stream(StepSetup.Kind.values())
+                .filter(kind -> kind.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> ApiException.badRequest("kind must be twins, v3-master or v4-master"));
+    }
+
     private static void answer(Context ctx, Laboratory.History history) {
         List<String> kept = new ArrayList<>();
         for (Kept one : Kept.values()) {
@@ -128,6 +139,7 @@ final class StepApi {
                         history.version(),
                         history.setup().seed(),
                         history.setup().flush().toString(),
+                        history.setup().kind().toString(),
                         history.moments(),
                         history.actions().stream().map(Done::of).toList(),
                         kept,

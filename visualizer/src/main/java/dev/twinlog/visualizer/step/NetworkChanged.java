@@ -1,0 +1,4 @@
+package dev.twinlog.visualizer.step;
+
+/** Something happened to the network. */
+public record NetworkChanged(NetworkChange change) {}
