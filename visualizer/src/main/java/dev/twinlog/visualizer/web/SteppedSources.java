@@ -11,13 +11,6 @@ import java.util.OptionalInt;
 
 /** How the stepped stores are called on the page, and where their files are. */
 final class SteppedSources {
-    private static final StoreGeometry GEOMETRY = StoreGeometry.SMALL;
-    private static final GeometryHints HINTS = new GeometryHints(
-            OptionalInt.of(GEOMETRY.logFileBytes()),
-            OptionalInt.of(GEOMETRY.queueFileEntries()),
-            OptionalInt.of(GEOMETRY.indexSlots()),
-            OptionalInt.of(GEOMETRY.indexItems()));
-
     private SteppedSources() {}
 
     /** {@code s3} or {@code s4}. */
@@ -32,7 +25,18 @@ final class SteppedSources {
     }
 
     static Source source(Engine engine, EngineMoment moment) {
+        StoreGeometry sizes = moment.files().geometry();
+        GeometryHints hints = new GeometryHints(
+                OptionalInt.of(sizes.logFileBytes()),
+                OptionalInt.of(sizes.queueFileEntries()),
+                OptionalInt.of(sizes.indexSlots()),
+                OptionalInt.of(sizes.indexItems()));
         return Source.stepped(
-                id(engine), engine.design(), engine.label(), Laboratory.folder(engine), HINTS, moment.disk());
+                id(engine),
+                engine.design(),
+                engine.label(),
+                Laboratory.folder(engine),
+                hints,
+                moment.files().disk());
     }
 }

@@ -1,5 +1,7 @@
 package dev.twinlog.visualizer.workload;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.MessageStore;
@@ -14,6 +16,8 @@ import java.nio.file.Path;
 
 /** The two engines, each opened with the defaults of its generation. */
 public enum Engine {
+    @JsonProperty("3.2.4")
+    @JsonAlias("V3")
     V3("v3", "3.2.4") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
@@ -25,6 +29,8 @@ public enum Engine {
             return dev.twinlog.v3.DefaultMessageStore.open(StoreV3Config.of(config), env, services);
         }
     },
+    @JsonProperty("4.0")
+    @JsonAlias("V4")
     V4("v4", "4.0") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
