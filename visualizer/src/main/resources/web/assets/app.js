@@ -143,7 +143,7 @@ class TwinApp extends LightElement {
   /** Goes to the address's moment; false if the address was completed, or is no longer this one. */
   async lookAtMoment(view) {
     try {
-      if (!(await this.stepping.look(Number(view.moment)))) return false;
+      if (!(await this.stepping.look(Number(view.moment), view.scenario))) return false;
     } catch (e) {
       if (this.view === view) this.problem = api.saidOf(e);
       if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
@@ -152,10 +152,10 @@ class TwinApp extends LightElement {
     if (this.view !== view) return false;
     this.problem = undefined;
     this.rulerOf('stepped').follow(Object.values(this.stepping.states));
-    const { moment, entry } = this.stepping;
+    const { moment, entry, history: { scenario } } = this.stepping;
     const logOffset = view.offset ?? view.path ?? entry?.event.logOffset;
-    const isWhole = String(moment) === view.moment && (view.offset !== undefined || view.path !== undefined || logOffset === undefined);
-    if (!isWhole) slideTo({ ...view, source: view.offset === undefined && entry ? entry.source : view.source, moment, offset: view.offset ?? entry?.event.logOffset });
+    const isWhole = String(moment) === view.moment && scenario === view.scenario && (view.offset !== undefined || view.path !== undefined || logOffset === undefined);
+    if (!isWhole) slideTo({ ...view, scenario, source: view.offset === undefined && entry ? entry.source : view.source, moment, offset: view.offset ?? entry?.event.logOffset });
     return isWhole;
   }
 
@@ -215,7 +215,7 @@ class TwinApp extends LightElement {
         <h1>Twinlog</h1>
         <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
         <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: 'v4' })}>running</a>
-          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now' })}>step by step</a></nav>
+          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario })}>step by step</a></nav>
         <a class="course" href="/course">course</a>
         <span class="grow"></span>
         ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { grouped, plural } from './text.js';
 import { href } from './route.js';
+import { t } from './i18n.js';
 import { actionText } from './step-words.js';
 
 /** Events in words, their offsets as links. An event this page does not know is shown by its name and values. */
@@ -34,6 +35,11 @@ export function sentence({ source, kind, event: e }) {
     case 'DiskHasRoom': return html`takes messages again: there is room`;
     case 'Opened': return html`opened, log ${grouped(e.minLogOffset)} … ${grouped(e.maxLogOffset)}`;
     case 'NetworkChanged': return html`<span class="warn">${actionText({ do: 'network', ...e })}</span>`;
+    case 'TimePassed': return html`<span class="dim">${t('event.TimePassed', { millis: grouped(e.millis) })}</span>`;
+    case 'Worked': return html`<span class="dim">${t('event.Worked')}</span>`;
+    case 'ReaderHolds': return html`${t('event.ReaderHolds')} ${log(e.logOffset)}`;
+    case 'ReadersLeft': return html`${t('event.ReadersLeft', { count: e.readers })}`;
+    case 'Delivered': return html`delivered ${log(e.logOffset)} of level ${grouped(e.level)}: put again at ${log(e.deliveredLogOffset)} for ${e.topic}/${e.queueId}`;
     case 'PowerGone': return html`<span class="warn">${actionText({ do: 'cut', ...e })}</span>`;
     case 'Closed': return html`closed ${e.clean ? 'cleanly' : 'with abort left behind'}`;
     case 'Failed': return html`<span class="no">failed: ${e.reason}</span>`;

@@ -18,17 +18,17 @@ export function controls(stepping, choice, act) {
     ${power(stepping, choice, act)}`;
 }
 
-function engineControls(stepping, [engine, id, design], choice, act) {
+function engineControls(stepping, [id, design], choice, act) {
   const { services } = stepping.sources[id];
   const service = services.includes(choice.of(`${id} service`)) ? choice.of(`${id} service`) : services.find((n) => /Dispatch|Reput/.test(n));
   const kind = choice.of(`${id} kind`) ?? KINDS[0];
-  return html`<span class="tools"><b class="source-${engine.toLowerCase()}">${design}</b>
+  return html`<span class="tools"><b class="source-v${id.at(-1)}">${design}</b>
     <label>${t('step.service')} <select class="small" aria-label=${t('step.serviceOf', { design })} data-action="choose-service" data-engine=${id} @change=${(e) => choice.is(`${id} service`, e.target.value)}>
       ${services.map((n) => html`<option ?selected=${n === service}>${n}</option>`)}</select></label>
-    <button class="small" data-action="step-service" data-engine=${id} @click=${() => act({ do: 'step', engine, service })}>${t('step.step')}</button>
+    <button class="small" data-action="step-service" data-engine=${id} @click=${() => act({ do: 'step', engine: design, service })}>${t('step.step')}</button>
     <label>${t('step.event')} <select class="small" aria-label=${t('step.eventOf', { design })} data-action="choose-kind" data-engine=${id} @change=${(e) => choice.is(`${id} kind`, e.target.value)}>
       ${(stepping.history.kind === 'twins' ? KINDS : [...PAIR_KINDS, ...KINDS]).map((k) => html`<option ?selected=${k === kind}>${k}</option>`)}</select></label>
-    <button class="small" data-action="step-until" data-engine=${id} @click=${() => act({ do: 'until', engine, kind })}>${t('step.until')}</button></span>`;
+    <button class="small" data-action="step-until" data-engine=${id} @click=${() => act({ do: 'until', engine: design, kind })}>${t('step.until')}</button></span>`;
 }
 
 function network(act) {

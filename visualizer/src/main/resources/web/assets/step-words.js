@@ -1,14 +1,15 @@
 import { t } from './i18n.js';
 import { grouped } from './text.js';
 
-/** The two engines: as actions name them, the id of the stepped store, and what their design is called. */
-export const ENGINES = [['V3', 's3', '3.2.4'], ['V4', 's4', '4.0']];
+/** The two engines: the id of the stepped store, and what their design is called, in actions too. */
+export const ENGINES = [['s3', '3.2.4'], ['s4', '4.0']];
 
 export const designOf = (source) => (source.endsWith('3') ? '3.2.4' : '4.0');
 
 const valuesOf = (action) => ({
   ...action,
-  design: ENGINES.find(([engine]) => engine === action.engine)?.[2],
+  design: action.engine,
+  logOffset: action.logOffset && grouped(action.logOffset),
   millis: action.millis && grouped(action.millis),
   change: action.change && t(`change.${action.change}`),
   kept: action.kept && t(`kept.${action.kept.toLowerCase()}`),

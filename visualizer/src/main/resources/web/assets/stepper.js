@@ -4,7 +4,8 @@ import { LightElement } from './light.js';
 import { grouped, plural } from './text.js';
 import { href, slide } from './route.js';
 import { sentence } from './sentences.js';
-import { t } from './i18n.js';
+import { t, told } from './i18n.js';
+import { beginOf, caption, chooser } from './scenarios.js';
 import { controls, powerless } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
 
@@ -49,7 +50,8 @@ class TwinStepper extends LightElement {
     return html`<section class="card stepper" aria-label=${t('step.title')} data-moment=${s.moment} data-moments=${s.last} @keydown=${this.key}>
       <div class="head"><h2>${t('step.title')}</h2>
         <span>${t(this.isPair ? 'step.sub.pair' : 'step.sub', s.history)}</span>
-        <span class="grow"></span>${this.anew()}</div>
+        <span class="grow"></span>${chooser(s.scenarios, s.history.scenario, (name) => this.choose(name))}${this.anew()}</div>
+      ${caption(s, s.scenario, (moment) => this.link(moment))}
       <div class="actions" role="group" aria-label=${t('step.next')}>${this.powered ? controls(s, this.choice, act) : powerless(act)}</div>
       <div role="status">${this.pending > 1 ? html`<p class="dim" data-field="pending">${t('step.pending', { count: this.pending })}</p>` : nothing}
         ${this.said ? html`<p class="no" data-field="said">${this.said}</p>` : nothing}
@@ -61,7 +63,7 @@ class TwinStepper extends LightElement {
         <ol class="done" aria-label=${t('step.done')}>${s.history.actions.map((a, i) => this.done(a, i))}</ol>
         <div class="rows" role="log" aria-live="off" aria-label=${t('step.near')}>
           ${repeat(s.near, (e) => e.number, (e) => this.row(e))}</div>
-        <div class="effects">${ENGINES.map(([, id, title]) => this.effects(id, title))}</div>
+        <div class="effects">${ENGINES.map(([id, title]) => this.effects(id, title))}</div>
       </div>
     </section>`;
   }
@@ -81,6 +83,13 @@ class TwinStepper extends LightElement {
       <button class="small" data-action="step-reset">${t('step.reset')}</button></form>`;
   }
 
+  /** Plays a scenario from its beginning, or begins anew without one. */
+  choose(name) {
+    this.pause();
+    if (name === undefined) this.querySelector('[data-action=step-reset]').form.requestSubmit();
+    else location.hash = beginOf(name);
+  }
+
   scrubber(s) {
     const place = { moment: grouped(s.moment), last: grouped(s.last) };
     return html`<div class="scrubber">
@@ -95,7 +104,8 @@ class TwinStepper extends LightElement {
 
   /** The first thing a put does in one design and not in the other. */
   parting(entry) {
-    const why = ['DispatchQueued', 'PutSlowed'].includes(entry.kind) ? t(`why.${entry.kind}`) : '';
+    const { scenario } = this.stepping;
+    const why = scenario?.why ? told(scenario.why) : ['DispatchQueued', 'PutSlowed'].includes(entry.kind) ? t(`why.${entry.kind}`) : '';
     return html`<p class="parting" data-parting=${entry.number}>⚑ ${t('step.partAt')} <a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>:
       ${designOf(entry.source)} ${sentence(entry)}. ${why}</p>`;
   }
@@ -109,11 +119,12 @@ class TwinStepper extends LightElement {
 
   /** Who waits, and what was lost. */
   effects(id, title) {
-    const { waiting, lost } = this.stepping.sources[id];
-    if (!waiting.length && lost === undefined) return nothing;
+    const { waiting, readers, lost } = this.stepping.sources[id];
+    if (!waiting.length && !readers.length && lost === undefined) return nothing;
     return html`<div data-engine=${id}>
       ${waiting.length ? html`<div><b>${title}</b>: ${plural(waiting.length, 'producer')} ${waiting.length === 1 ? 'waits' : 'wait'} for ${this.isPair ? 'the slave' : 'the disk'}
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
+      ${readers.map((offset) => html`<div data-reader=${offset}><b>${title}</b>: ${t('step.reader', { offset: grouped(offset) })}</div>`)}
       ${lost === undefined ? nothing : html`<div><b>${title}</b>: the last recovery lost ${lost.length ? plural(lost.length, 'message') : 'nothing'}
         <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> at log ${grouped(l.logOffset)}, ${l.acknowledged ? html`<span class="no">its producer had been answered</span>` : 'its producer had no answer yet'}; ${l.why}</li>`)}</ul></div>`}
     </div>`;
@@ -157,7 +168,7 @@ class TwinStepper extends LightElement {
       this.said = e.message;
     }
     const { pending, reached } = this.stepping;
-    if (pending === 0 && reached !== undefined) slide({ source: this.view.source, moment: reached });
+    if (pending === 0 && reached !== undefined) slide({ source: this.view.source, moment: reached, scenario: this.stepping.doneScenario });
   }
 
   /** , and . go a moment back and on. */

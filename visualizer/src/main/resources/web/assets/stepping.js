@@ -10,6 +10,7 @@ export class Stepping {
     this.onChange = onChange;
     this.states = {};
     this.near = [];
+    this.wantedScenario = undefined; // the last that was asked for
     this.pending = 0; // how much was asked for and is not done yet
     this.reached = undefined; // last moment of what is done of it
     this.line = Promise.resolve();
@@ -18,6 +19,11 @@ export class Stepping {
   /** Number of the last moment. */
   get last() {
     return this.history?.moments ?? 1;
+  }
+
+  /** The scenario that was played; undefined if all was the user's own. */
+  get scenario() {
+    return this.scenarios?.find((s) => s.name === this.history?.scenario);
   }
 
   /** The event that ended just then. */
@@ -30,10 +36,20 @@ export class Stepping {
     return this.entry?.action;
   }
 
-  /** Goes to a moment, the last one if that is none; false if another was asked for meanwhile. */
-  async look(wanted) {
+  /**
+   * Goes to a moment, the last one if that is none; false if another was asked for meanwhile. A scenario that was not
+   * asked for before is played first; if others have done something else since, that is what is looked at.
+   */
+  async look(wanted, scenario) {
     const asked = (this.asked = {});
-    const history = await api.get('step');
+    this.scenarios ??= (await api.get('step/scenarios')).scenarios;
+    await this.line;
+    let history = await api.get('step');
+    if (scenario !== undefined && scenario !== history.scenario && scenario !== this.wantedScenario) {
+      this.wantedScenario = scenario;
+      history = await this.inTurn(() => api.post('step/play', { scenario }));
+    }
+    this.wantedScenario = history.scenario;
     const { version } = history;
     const moment = Number.isInteger(wanted) ? Math.max(1, Math.min(wanted, history.moments)) : history.moments;
     const [{ moments }, { sources }] = await Promise.all([
@@ -46,7 +62,7 @@ export class Stepping {
     this.moment = moment;
     this.near = moments.map((e) => ({ ...e, sequence: e.number }));
     this.sources = sources;
-    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, moment: `${version}.${moment}` }]));
+    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, highWater: history.highWater, moment: `${version}.${moment}` }]));
     this.onChange();
     return true;
   }
@@ -67,6 +83,7 @@ export class Stepping {
     this.onChange();
     const done = this.line.then(what).then((history) => {
       this.reached = history.moments;
+      this.doneScenario = history.scenario;
       return history;
     }).finally(() => {
       this.pending -= 1;

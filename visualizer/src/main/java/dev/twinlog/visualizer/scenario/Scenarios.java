@@ -62,6 +62,9 @@ public final class Scenarios {
      * @throws ScenarioException if a file holds no scenario that can be played
      */
     public Scenarios and(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new ScenarioException(folder.toString(), "there is no such folder of scenarios");
+        }
         Map<String, Scenario> all = new LinkedHashMap<>(byName);
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.filter(f -> f.toString().endsWith(SUFFIX) && Files.isRegularFile(f))

@@ -3,9 +3,11 @@ package dev.twinlog.visualizer.step;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.io.Disk;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One engine at one moment.
@@ -30,7 +32,17 @@ public record EngineMoment(
         List<Lost> lost) {
 
     /** A store's files and their sizes. */
-    public record Files(Disk disk, StoreGeometry geometry) {}
+    public record Files(Disk disk, StoreGeometry geometry) {
+
+        /** The sizes, for who reads the files. */
+        public GeometryHints hints() {
+            return new GeometryHints(
+                    OptionalInt.of(geometry.logFileBytes()),
+                    OptionalInt.of(geometry.queueFileEntries()),
+                    OptionalInt.of(geometry.indexSlots()),
+                    OptionalInt.of(geometry.indexItems()));
+        }
+    }
 
     /** A producer that waits. @param logOffset of its message */
     public record Waiting(String key, long logOffset) {}

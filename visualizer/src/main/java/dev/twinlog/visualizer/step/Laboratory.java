@@ -215,7 +215,8 @@ public final class Laboratory {
     /**
      * Begins anew, and does all that a scenario has.
      *
-     * @throws IllegalArgumentException if something of it cannot be done, or a step makes no event; nothing is changed then
+     * @throws IllegalArgumentException if something of it cannot be done, or a step makes no event; nothing is changed
+     *     then
      */
     public synchronized History play(String name, Scenario scenario) {
         Timeline fresh = Timeline.open(scenario.setup(), 0);
@@ -233,7 +234,8 @@ public final class Laboratory {
                 done.add(new Deed(actions.get(i), OptionalInt.of(step)));
             }
             if (fresh.moments().size() == before) {
-                throw new IllegalArgumentException("step %d makes no event, so there is nothing to see".formatted(step));
+                throw new IllegalArgumentException(
+                        "step %d makes no event, so there is nothing to see".formatted(step));
             }
         }
         setup = scenario.setup();

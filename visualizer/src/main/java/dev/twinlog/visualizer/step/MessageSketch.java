@@ -16,8 +16,7 @@ import java.util.Optional;
  * @param bodyBytes size of the body; null for the seed's
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record MessageSketch(
-        String topic, Integer queue, String keys, String tags, Integer delay, Integer bodyBytes) {
+public record MessageSketch(String topic, Integer queue, String keys, String tags, Integer delay, Integer bodyBytes) {
     /** A message as the seed has it. */
     public static final MessageSketch NONE = new MessageSketch(null, null, null, null, null, null);
 
@@ -37,7 +36,8 @@ public record MessageSketch(
 
     /** The first of its keys; empty if it has none of its own. */
     Optional<String> firstKey() {
-        return Optional.ofNullable(keys).flatMap(all -> MessageProperties.splitKeys(all).stream().findFirst());
+        return Optional.ofNullable(keys)
+                .flatMap(all -> MessageProperties.splitKeys(all).stream().findFirst());
     }
 
     /** The seed's message, changed as wanted. */

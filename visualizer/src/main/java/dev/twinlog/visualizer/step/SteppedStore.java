@@ -53,7 +53,8 @@ final class SteppedStore {
     void open() throws IOException {
         steps = new StepScheduler();
         doer = RECOVERY;
-        MessageStore opened = opener.open(new Env(clock, disk, this::on, opener.wire().network()), steps);
+        MessageStore opened =
+                opener.open(new Env(clock, disk, this::on, opener.wire().network()), steps);
         doer = PRODUCER;
         store = Optional.of(opened);
         if (!puts.isEmpty()) {
@@ -77,8 +78,7 @@ final class SteppedStore {
             appended = event;
         }
         boolean byCaller = entry.service().equals(Thread.currentThread().getName());
-        observer.on(
-                byCaller ? new JournalEntry(entry.sequence(), entry.timeMillis(), doer, entry.event()) : entry);
+        observer.on(byCaller ? new JournalEntry(entry.sequence(), entry.timeMillis(), doer, entry.event()) : entry);
     }
 
     boolean hasPower() {
@@ -126,8 +126,8 @@ final class SteppedStore {
     void hold(long logOffset) {
         held.add(store.orElseThrow()
                 .selectOneMessageByOffset(logOffset)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no message at log offset " + logOffset + " to hold")));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("there is no message at log offset " + logOffset + " to hold")));
     }
 
     /** Lets all readers give back what they hold. @return how many there were */

@@ -19,8 +19,8 @@ record StoreOpener(StepSetup setup, Engine engine, SteppedWire wire) {
 
     MessageStore open(Env env, Services services) throws IOException {
         StepTuning tuning = setup.tuning();
-        MessageStoreConfig alone = tuning.tune(engine.config(
-                folder(engine), tuning.geometry(), setup.flush().type()));
+        MessageStoreConfig alone = tuning.tune(
+                engine.config(folder(engine), tuning.geometry(), setup.flush().type()));
         MessageStoreConfig store = wire.withRole(engine, alone);
         return engine == Engine.V3
                 ? dev.twinlog.v3.DefaultMessageStore.open(tuning.tuneV3(store), env, services)

@@ -42,8 +42,7 @@ final class Timeline {
         this.workload = new Workload(
                 new Workload.Shape(BODY_BYTES, TOPICS, QUEUES, Workload.Keys.ORDER_AND_USER), setup.seed());
         for (Engine engine : Engine.values()) {
-            stores.put(
-                    engine, new SteppedStore(new StoreOpener(setup, engine, wire), entry -> note(engine, entry)));
+            stores.put(engine, new SteppedStore(new StoreOpener(setup, engine, wire), entry -> note(engine, entry)));
         }
     }
 
@@ -169,8 +168,7 @@ final class Timeline {
             String key = put.message().firstKey().orElse(Workload.orderKey(number));
             stores.values().stream()
                     .filter(store -> wire.isMaster(store.engine()))
-                    .forEach(store -> store.put(
-                            key, put.message().drawOn(workload.message(number, store.millis()))));
+                    .forEach(store -> store.put(key, put.message().drawOn(workload.message(number, store.millis()))));
         }
     }
 

@@ -1,13 +1,10 @@
 package dev.twinlog.visualizer.web;
 
-import dev.twinlog.api.StoreGeometry;
-import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.workload.Engine;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** How the stepped stores are called on the page, and where their files are. */
 final class SteppedSources {
@@ -25,18 +22,12 @@ final class SteppedSources {
     }
 
     static Source source(Engine engine, EngineMoment moment) {
-        StoreGeometry sizes = moment.files().geometry();
-        GeometryHints hints = new GeometryHints(
-                OptionalInt.of(sizes.logFileBytes()),
-                OptionalInt.of(sizes.queueFileEntries()),
-                OptionalInt.of(sizes.indexSlots()),
-                OptionalInt.of(sizes.indexItems()));
         return Source.stepped(
                 id(engine),
                 engine.design(),
                 engine.label(),
                 Laboratory.folder(engine),
-                hints,
+                moment.files().hints(),
                 moment.files().disk());
     }
 }

@@ -196,7 +196,8 @@ class LaboratoryTest {
 
     private long logEnd(int moment, Engine engine) throws IOException {
         EngineMoment then = laboratory.at(moment).orElseThrow().get(engine);
-        StoreFolder folder = StoreFolder.open(then.files().disk(), Path.of("/step").resolve(engine.label()));
+        StoreFolder folder =
+                StoreFolder.open(then.files().disk(), Path.of("/step").resolve(engine.label()));
         try (LogReader log = folder.openLog()) {
             return log.endOffset();
         }
