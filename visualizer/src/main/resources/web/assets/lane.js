@@ -15,6 +15,7 @@ class TwinLane extends LightElement {
       <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
         <a href=${href({ source: source.id })} title=${source.folder} data-action="choose-source">${source.title}</a>
         ${state?.notWriteable ? html`<span class="no" data-field="refuses">takes no messages</span>` : nothing}
+        ${this.role(state?.replication)}
         ${state ? this.facts(source, state) : nothing}
       </div>
       <div>
@@ -24,6 +25,11 @@ class TwinLane extends LightElement {
         ${state?.problem ? html`<span class="no">${state.problem}</span>` : pipeline(source, state, this.events)}
       </div>
     </div>`;
+  }
+
+  role(replication) {
+    if (replication?.master) return html`<span data-field="role">slave</span>`;
+    return replication ? html`<span data-field="role">master</span>` : nothing;
   }
 
   facts(source, state) {

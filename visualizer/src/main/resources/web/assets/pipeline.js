@@ -20,20 +20,40 @@ export function pipeline(source, state, events) {
   if (!state) return nothing;
   const busy = (...kinds) => kinds.some((k) => events.busy[source.id]?.has(k));
   if (!state.positions) return folder(state);
-  if (source.design === 'v3') return v3(source, state.positions, events, busy);
-  if (source.design === 'v4') return v4(state.positions, busy);
+  const begin = state.replication?.master ? pushed(busy) : put(source.design, busy);
+  if (source.design === 'v3') return v3(source, state, events, busy, begin);
+  if (source.design === 'v4') return v4(state, busy, begin);
   return folder(state);
 }
 
-function v3(source, p, events, busy) {
+const LOCKS = { v3: 'synchronized', v4: 'spin lock' };
+
+/** How a message gets into a log that is put into. */
+function put(design, busy) {
+  return html`${stage('putMessage', { busy: busy('Appended') })}${arrow()}
+    ${stage(LOCKS[design], { kind: 'lock', busy: busy('Appended') })}${arrow()}
+    ${stage('append', { busy: busy('Appended') })}`;
+}
+
+/** How it gets into a slave's: as bytes of its master's log, whatever they are. */
+function pushed(busy) {
+  return html`${stage('HAClient', { busy: busy('Replicated', 'HaConnected', 'HaDisconnected') })}${arrow()}
+    ${stage('appendToCommitLog', { busy: busy('Replicated') })}`;
+}
+
+/** What a slave of the 3.2.4 design has, and its master has not: the log is read to make what putMessage makes there. */
+function reputOfSlave(state, busy) {
+  return state.replication?.master ? html`${stage('ReputMessageService', { busy: busy('DispatchQueued') })}${arrow()}` : nothing;
+}
+
+function v3(source, state, events, busy, begin) {
+  const { positions: p, highWater = HIGH_WATER } = state;
   const waiting = Number(p.waitingRequests);
   const taken = events.swapped?.[source.id];
   return html`<ol class="pipe" aria-label="the way of a message in 3.2.4">
-    ${stage('putMessage', { busy: busy('Appended') })}${arrow()}
-    ${stage('synchronized', { kind: 'lock', busy: busy('Appended') })}${arrow()}
-    ${stage('append', { busy: busy('Appended') })}${arrow()}
-    ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / ${grouped(HIGH_WATER)}`,
-      { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > HIGH_WATER ? 'hot' : '' })}${arrow('⇄')}
+    ${begin}${arrow()}${reputOfSlave(state, busy)}
+    ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / <span data-field="highWater">${grouped(highWater)}</span>`,
+      { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > highWater ? 'hot' : '' })}${arrow('⇄')}
     ${stage(html`requestsRead${taken === undefined ? nothing : html` <span title="requests taken by the last swap">took <b>${grouped(taken)}</b></span>`}`,
       { busy: busy('RequestsSwapped') })}${arrow()}
     ${stage('DispatchMessageService', { busy: busy('Dispatched') })}${arrow()}
@@ -44,12 +64,11 @@ function v3(source, p, events, busy) {
   </ol>`;
 }
 
-function v4(p, busy) {
+function v4(state, busy, begin) {
+  const p = state.positions;
   const behind = BigInt(p.appended) - BigInt(p.dispatched);
   return html`<ol class="pipe" aria-label="the way of a message in 4.0">
-    ${stage('putMessage', { busy: busy('Appended') })}${arrow()}
-    ${stage('spin lock', { kind: 'lock', busy: busy('Appended') })}${arrow()}
-    ${stage('append', { busy: busy('Appended') })}
+    ${begin}
     ${arrow('⋯ the log itself is the queue ⋯')}
     ${stage(html`ReputMessageService @ <b data-field="reputFromOffset">${grouped(p.dispatched)}</b> (${bytesText(behind)} behind)`, { busy: busy('Dispatched') })}${arrow()}
     ${stage('BuildConsumeQueue', { busy: busy('QueueEntryWritten') })}${arrow()}
@@ -65,5 +84,6 @@ function folder(state) {
     ${stage(s.abort ? 'abort is there: running, or crashed' : 'no abort: closed cleanly', { kind: s.abort ? 'hot' : '' })}
     ${s.remark ? stage(`no sound record ${s.remark}`, { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(plural(s.oddities, 'oddity', 'oddities'), { kind: 'hot' }) : nothing}
-  </ol>`;
+  </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${line}</li>`)}
+    ${s.oddities > s.which.length ? html`<li>and ${grouped(s.oddities - s.which.length)} more</li>` : nothing}</ul>` : nothing}`;
 }

@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param listen where slaves may connect to; empty if nobody may follow
  * @param master whose log a slave follows; empty if it is fed by its user, or is no slave
  * @param startFrom where a slave begins that holds nothing yet
- * @param overlapBytes how much of its log's end a slave asks for once more on connecting, to compare it with its own;
- *     0, as in the originals, for none
+ * @param overlapBytes how much of its log's end a slave asks for once more on connecting, to compare it with its own.
+ *     One byte tells whether the master has the end of this log at all, which an original master does not say otherwise.
+ *     0, as in an original slave, for none
  * @param times when either side speaks, and how long it listens
  * @param limits what slaves may ask of a master
  */
@@ -27,7 +28,7 @@ public record HaConfig(
 
     /** Nobody follows, and nobody is followed. */
     public static final HaConfig NONE =
-            new HaConfig(Optional.empty(), Optional.empty(), StartFrom.LATEST_FILE, 0, Times.DEFAULT, Limits.DEFAULT);
+            new HaConfig(Optional.empty(), Optional.empty(), StartFrom.LATEST_FILE, 1, Times.DEFAULT, Limits.DEFAULT);
 
     public HaConfig {
         if (overlapBytes < 0) {

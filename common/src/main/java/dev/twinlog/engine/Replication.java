@@ -89,6 +89,7 @@ final class Replication implements Closeable {
         return new HaStatus(
                 listener.map(Network.Listener::address),
                 service.map(HAService::slaves).orElse(List.of()),
+                service.map(HAService::former).orElse(List.of()),
                 client.map(HAClient::status));
     }
 

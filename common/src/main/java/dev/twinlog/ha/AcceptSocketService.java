@@ -1,6 +1,7 @@
 package dev.twinlog.ha;
 
 import dev.twinlog.api.HaConfig;
+import dev.twinlog.api.HaStatus;
 import dev.twinlog.io.Network;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
 
 /**
  * Lets slaves in, and clears away what is left of those that have gone. The only one who changes the list of
@@ -21,6 +23,7 @@ import java.util.function.LongConsumer;
  */
 final class AcceptSocketService implements StoreService {
     private static final String NAME = "AcceptSocketService";
+    private static final int MOST_FORMER = 8;
     private static final long REST_MILLIS = 1000; // it is woken by whoever connects, and whoever goes
 
     /** A connection with its two services. */
@@ -35,6 +38,7 @@ final class AcceptSocketService implements StoreService {
     private final Services services;
     private final RunningFlags flags;
     private volatile List<Slave> slaves = List.of(); // replaced by this service, never changed
+    private volatile List<HaStatus.FormerSlave> former = List.of(); // as slaves
     private int accepted; // the service's own
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
@@ -92,6 +96,13 @@ final class AcceptSocketService implements StoreService {
         List<Slave> fewer = new ArrayList<>(slaves);
         fewer.remove(slave);
         slaves = List.copyOf(fewer);
+        slave.connection().former(clock.millis()).ifPresent(this::remember);
+    }
+
+    private void remember(HaStatus.FormerSlave gone) {
+        former = Stream.concat(Stream.of(gone), former.stream())
+                .limit(MOST_FORMER)
+                .toList();
     }
 
     private void letIn(Network.Connection socket) {
@@ -133,6 +144,11 @@ final class AcceptSocketService implements StoreService {
     /** The connections there are, oldest first. */
     List<HAConnection> connections() {
         return slaves.stream().map(Slave::connection).toList();
+    }
+
+    /** The newest slaves that are not connected any more, the last to go first. */
+    List<HaStatus.FormerSlave> former() {
+        return former;
     }
 
     /** There is more to send. Called by whoever appends: costs nothing when there are no slaves. */

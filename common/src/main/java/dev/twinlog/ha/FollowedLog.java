@@ -108,6 +108,9 @@ final class FollowedLog {
         if (logOffset != nextOffset()) {
             return doesNotFit(logOffset, bytes);
         }
+        if (overlap.isOpen() && !bytes.hasRemaining()) { // who has those bytes sends them instead
+            return new Outcome.Refused(logOffset, masterLacksOurEnd(logOffset));
+        }
         long end = logOffset + bytes.remaining();
         boolean isFull = bytes.remaining() == HaLayout.MAX_FRAME_BODY_BYTES || end > logOffset && end % fileBytes == 0;
         OptionalLong difference = overlap.compare(bytes);
@@ -141,6 +144,13 @@ final class FollowedLog {
 
     private boolean mayBeginAnywhere() {
         return config.startFrom() == HaConfig.StartFrom.LATEST_FILE && records.nextOffset() == 0;
+    }
+
+    /** An original does not say where its log is; it just has nothing to send. */
+    private String masterLacksOurEnd(long logOffset) {
+        return ("the master has nothing at log offset %d, but this log ends at %d; what comes next is gone there, or this"
+                        + " log holds what the master does not, so begin with an empty folder")
+                .formatted(logOffset, log.maxOffset());
     }
 
     private Outcome doesNotFit(long logOffset, ByteBuffer bytes) {

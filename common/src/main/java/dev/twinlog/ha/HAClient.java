@@ -36,7 +36,9 @@ public final class HAClient implements StoreService, Closeable {
     private final Stopwatch heard;
     private final Stopwatch tried;
     private Optional<Network.Connection> socket = Optional.empty();
-    private long reportedOffset;
+    private long reportedOffset; // what is to be said, or was said last
+    private long saidOffset; // what was said last
+    private long masterOffset; // behind the last byte that the master has spoken of
     private long restMillis; // before it tries to connect
     private int failures; // one behind the other
     private volatile HaStatus.Following status; // written by the service
@@ -77,7 +79,14 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private HaStatus.Following following(HaStatus.State state, String reason) {
-        return new HaStatus.Following(address.getHostString() + ":" + address.getPort(), state, reason);
+        boolean rests = state == HaStatus.State.CONNECTING && !reason.isEmpty();
+        return new HaStatus.Following(
+                address.getHostString() + ":" + address.getPort(),
+                state,
+                reason,
+                masterOffset,
+                saidOffset,
+                rests ? restMillis : 0);
     }
 
     @Override
@@ -151,9 +160,13 @@ public final class HAClient implements StoreService, Closeable {
     private boolean say(Network.Connection master) throws IOException {
         if (report.hasRemaining()) {
             boolean said = master.write(report) > 0;
+            if (!report.hasRemaining()) {
+                saidOffset = reportedOffset;
+            }
             if (said && status.state() == HaStatus.State.CONNECTING) {
                 connected(master);
             }
+            stand(status.state(), status.reason());
             return said;
         }
         long end = log.heldOffset();
@@ -196,6 +209,7 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private void take(long logOffset, ByteBuffer bytes) throws IOException {
+        masterOffset = logOffset + bytes.remaining();
         FollowedLog.Outcome outcome = log.take(logOffset, bytes);
         if (outcome instanceof FollowedLog.Outcome.Refused refused) {
             refuse(refused.logOffset(), refused.reason());
@@ -209,9 +223,7 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private void stand(HaStatus.State state, String reason) {
-        if (status.state() != state || !status.reason().equals(reason)) {
-            status = following(state, reason);
-        }
+        status = following(state, reason);
     }
 
     private void refuse(long logOffset, String reason) {

@@ -7,7 +7,7 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 
 /**
@@ -23,8 +23,9 @@ final class HAConnection {
     private final EventPublisher events;
     private final LongConsumer onAcked;
     private final Runnable onClosed;
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicReference<Optional<String>> closedFor = new AtomicReference<>(Optional.empty());
     private volatile Optional<Start> start = Optional.empty(); // written once, by the reader
+    private volatile Optional<String> refusal = Optional.empty(); // written once, by who refuses, before it closes
     private volatile long ackedOffset; // written by the reader
     private volatile long pushedOffset; // written by the reader before start, then by the writer
     private volatile Runnable writerWakeup = () -> {}; // set once, when the writer is started
@@ -80,6 +81,7 @@ final class HAConnection {
             return; // it has not been told yet
         } else if (slaveOffset < ackedOffset || slaveOffset > pushedOffset) {
             refuse(
+                    ReadSocketService.NAME,
                     slaveOffset,
                     "it says it has the log up to %d, but it had it up to %d and was sent it up to %d"
                             .formatted(slaveOffset, ackedOffset, pushedOffset));
@@ -105,15 +107,17 @@ final class HAConnection {
             start(log.lastFileStart(), slaveOffset);
         } else if (slaveOffset < min) {
             refuse(
+                    ReadSocketService.NAME,
                     slaveOffset,
-                    "its log ends at %d, but this one begins at %d; the slave is too old".formatted(slaveOffset, min));
-            tellAndClose(min);
+                    "it asks for log offset %d, but this log begins at %d; the slave is too old".formatted(slaveOffset, min));
+            tellAndClose(slaveOffset, min);
         } else if (slaveOffset > Math.max(max, ALL_BUT_THE_FIRST_BYTE)) {
             refuse(
+                    ReadSocketService.NAME,
                     slaveOffset,
-                    "its log ends at %d, but this one at %d; the slave holds what this master does not"
+                    "it asks for log offset %d, but this log ends at %d; the slave holds what this master does not"
                             .formatted(slaveOffset, max));
-            tellAndClose(max);
+            tellAndClose(slaveOffset, max);
         } else {
             start(slaveOffset, slaveOffset);
         }
@@ -126,12 +130,15 @@ final class HAConnection {
         acked(heldOffset);
     }
 
-    private void tellAndClose(long ownOffset) {
+    private void tellAndClose(long heldOffset, long ownOffset) {
+        ackedOffset = heldOffset;
         start = Optional.of(new Start.Refused(ownOffset));
     }
 
-    private void refuse(long slaveOffset, String reason) {
-        events.publish(ReadSocketService.NAME, new StoreEvent.HaRefused(peer(), slaveOffset, reason));
+    /** Says why nothing more is copied to this slave. Before it is closed, by one of its services. */
+    void refuse(String service, long logOffset, String reason) {
+        refusal = Optional.of(reason);
+        events.publish(service, new StoreEvent.HaRefused(peer(), logOffset, reason));
     }
 
     /** Where the slave begins, or why it does not; empty until it has said what it holds. */
@@ -160,17 +167,30 @@ final class HAConnection {
 
     /** The slave, if it follows. */
     Optional<HaStatus.Slave> status() {
-        return start.filter(at -> at instanceof Start.At && !isClosed())
-                .map(at -> new HaStatus.Slave(peer(), pushedOffset, ackedOffset));
+        return start.filter(at -> at instanceof Start.At && !isClosed()).map(at -> slave());
+    }
+
+    private HaStatus.Slave slave() {
+        return new HaStatus.Slave(peer(), pushedOffset, ackedOffset);
+    }
+
+    /** What is left of a slave whose connection is closed; empty if it never said that it is one. */
+    Optional<HaStatus.FormerSlave> former(long nowMillis) {
+        return start.flatMap(said -> closedFor.get())
+                .map(reason -> new HaStatus.FormerSlave(
+                        slave(),
+                        refusal.isPresent() ? HaStatus.Ending.REFUSED : HaStatus.Ending.DROPPED,
+                        refusal.orElse(reason),
+                        nowMillis));
     }
 
     boolean isClosed() {
-        return closed.get();
+        return closedFor.get().isPresent();
     }
 
     /** Ends the connection, for the reason given, unless it has ended. */
     void close(String reason) {
-        if (!closed.compareAndSet(false, true)) {
+        if (closedFor.getAndUpdate(before -> before.or(() -> Optional.of(reason))).isPresent()) {
             return;
         }
         String problem = closeSocket();

@@ -75,6 +75,11 @@ public final class HAService implements Closeable {
                 .toList();
     }
 
+    /** Slaves that do not follow any more, the newest few, the last to go first. */
+    public List<HaStatus.FormerSlave> former() {
+        return accept.former();
+    }
+
     /** Answers all puts that still wait, and closes every connection. When no service runs any more. */
     @Override
     public void close() throws IOException {

@@ -92,7 +92,7 @@ final class WriteSocketService implements StoreService {
             return true;
         }
         if (from < end) {
-            events.publish(name(), new StoreEvent.HaRefused(connection.peer(), from, "this log lacks what comes next"));
+            connection.refuse(name(), from, "this log lacks what comes next");
             connection.close("log offset %d is gone; this log goes on at %d".formatted(from, log.minOffset()));
             return true;
         }

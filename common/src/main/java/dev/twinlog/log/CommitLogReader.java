@@ -13,19 +13,19 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Reads records of the commit log. Safe for use by many threads, beside the writer. */
-public final class CommitLogReader {
+public final class CommitLogReader implements FollowableLog {
     private final MappedFileQueue files;
 
     public CommitLogReader(MappedFileQueue files) {
         this.files = files;
     }
 
-    /** Log offset of the first byte kept. */
+    @Override
     public long minOffset() {
         return files.minOffset();
     }
 
-    /** Log offset behind the last byte readers may see. */
+    @Override
     public long maxOffset() {
         return files.maxOffset();
     }
@@ -66,7 +66,7 @@ public final class CommitLogReader {
                 logOffset, result -> result instanceof ScanResult.Message message ? use.apply(message.record()) : null);
     }
 
-    /** Applies {@code use} to what lies at {@code logOffset}, held meanwhile; empty if nothing is readable there. */
+    @Override
     public <T> Optional<T> at(long logOffset, Function<ScanResult, T> use) {
         Optional<MappedFile> file = files.find(logOffset);
         return file.isEmpty() ? Optional.empty() : at(file.get(), logOffset, use);
@@ -102,7 +102,7 @@ public final class CommitLogReader {
         }
     }
 
-    /** The file behind the hole, or behind the file, that {@code logOffset} lies in. */
+    @Override
     public OptionalLong nextFileStart(long logOffset) {
         return files.firstBehind(logOffset)
                 .map(file -> OptionalLong.of(file.startOffset()))

@@ -3,8 +3,8 @@ package dev.twinlog.v3;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
-import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.FollowableLog;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StoreService;
@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * pushed. It stops for good at a record that is not sound, and waits at one that is not all there yet.
  */
 final class ReputMessageService implements StoreService {
-    private final CommitLogReader log;
+    private final FollowableLog log;
     private final DispatchMessageService dispatch;
     private final DelayLevels delayLevels;
     private final EventPublisher events;
@@ -23,7 +23,7 @@ final class ReputMessageService implements StoreService {
     private boolean stuck; // the service's own
 
     ReputMessageService(
-            CommitLogReader log, DispatchMessageService dispatch, DelayLevels delayLevels, EventPublisher events) {
+            FollowableLog log, DispatchMessageService dispatch, DelayLevels delayLevels, EventPublisher events) {
         this.log = log;
         this.dispatch = dispatch;
         this.delayLevels = delayLevels;

@@ -102,7 +102,7 @@ public final class ReplicateCommand implements Callable<Integer> {
         MessageStoreConfig config = engine.config(
                         folder, ProducingStore.geometry(folder, geometry.hints()), FlushDiskType.ASYNC_FLUSH)
                 .with(BrokerRole.SLAVE)
-                .with(HaConfig.following(master).with(from.startFrom).withOverlapBytes(check ? CHECKED_BYTES : 0));
+                .with(HaConfig.following(master).with(from.startFrom).withOverlapBytes(check ? CHECKED_BYTES : 1));
         Journal journal = new Journal(JOURNAL_ENTRIES);
         try (CleanEnd end = CleanEnd.start(output)) {
             MessageStore store =
@@ -113,7 +113,7 @@ public final class ReplicateCommand implements Callable<Integer> {
                 end.add(page);
                 output.say("Twinlog shows it at " + page.url());
             }
-            FollowedMaster followed = new FollowedMaster(store, Env.system().clock(), output);
+            FollowedMaster followed = new FollowedMaster(store, Env.system().clock(), new FollowerReport(output));
             end.stopWith(followed::stop);
             return followed.follow(untilCaughtUp ? FollowedMaster.Until.CAUGHT_UP : FollowedMaster.Until.STOPPED)
                     ? ExitCode.OK

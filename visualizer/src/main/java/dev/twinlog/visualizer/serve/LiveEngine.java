@@ -59,7 +59,7 @@ final class LiveEngine implements LiveStore {
     }
 
     @Override
-    public PutLatency latency() {
-        return meter.latency();
+    public Optional<PutLatency> latency() {
+        return haStatus().following().isPresent() ? Optional.empty() : Optional.of(meter.latency());
     }
 }

@@ -19,6 +19,6 @@ public interface LiveStore {
     /** Its newest events. */
     Journal journal();
 
-    /** How long its newest puts took. */
-    PutLatency latency();
+    /** How long its newest puts took; empty for a slave, into which nobody puts. */
+    Optional<PutLatency> latency();
 }

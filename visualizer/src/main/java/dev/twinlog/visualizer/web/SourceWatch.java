@@ -7,6 +7,7 @@ import dev.twinlog.inspect.Oddity;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.web.view.LogTail;
+import dev.twinlog.visualizer.web.view.ReplicationView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
 /** Knows how far one source has come. Not safe for use by many threads. */
 final class SourceWatch {
     private static final int LOOK_EVERY = 5;
+    private static final int MOST_ODDITIES = 20;
 
     private final Source source;
     private final LogTail tail = new LogTail();
@@ -32,13 +34,21 @@ final class SourceWatch {
     /** A watermark. */
     record Pin(String name, long offset) {}
 
-    /** What lies in an attached folder. @param abort whether the file of that name is there */
-    record Folder(int logFiles, int queues, int indexFiles, boolean abort, int oddities, String remark) {}
+    /**
+     * What lies in an attached folder.
+     *
+     * @param abort whether the file of that name is there
+     * @param oddities how many files of the store's own are missing or of a wrong size
+     * @param which the first of them, one line each
+     */
+    record Folder(
+            int logFiles, int queues, int indexFiles, boolean abort, int oddities, List<String> which, String remark) {}
 
     /**
      * How far the source is.
      *
      * @param notWriteable why the store takes no messages, else null
+     * @param replication null if the store does not replicate
      * @param problem why the source cannot be read, else null
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -51,6 +61,7 @@ final class SourceWatch {
             StorePositions positions,
             String notWriteable,
             PutLatency latency,
+            ReplicationView replication,
             Folder folder,
             String problem) {}
 
@@ -62,23 +73,18 @@ final class SourceWatch {
     /** A store as it was at one moment. */
     static State ofMoment(Source source, EngineMoment then) {
         return then.positions()
-                .map(at -> running(source, new Running(at, then.notWriteable(), null, List.of())))
+                .map(at -> running(source, new Running(at, then.notWriteable(), Optional.empty(), then.ha())))
                 .orElseGet(() -> new SourceWatch(source).lookAtFolder());
     }
 
     private State live(LiveStore store) {
-        return running(
-                source,
-                new Running(
-                        store.positions(),
-                        store.whyNotWriteable(),
-                        store.latency(),
-                        store.haStatus().slaves()));
+        HaStatus ha = store.haStatus(); // first, so that nobody has more than all
+        return running(source, new Running(store.positions(), store.whyNotWriteable(), store.latency(), ha));
     }
 
-    /** What a running store says of itself. @param latency null if nobody measures it */
+    /** What a running store says of itself. @param latency empty if nobody measures it */
     private record Running(
-            StorePositions at, Optional<String> notWriteable, PutLatency latency, List<HaStatus.Slave> slaves) {}
+            StorePositions at, Optional<String> notWriteable, Optional<PutLatency> latency, HaStatus ha) {}
 
     private static State running(Source source, Running store) {
         StorePositions at = store.at();
@@ -90,7 +96,7 @@ final class SourceWatch {
         if (at.committed() != at.appended()) {
             pins.add(new Pin("committed", at.committed()));
         }
-        pins.addAll(slavePins(store.slaves()));
+        pins.addAll(slavePins(store.ha().slaves()));
         int fileBytes = source.hints().logFileBytes().orElse(0);
         return new State(
                 source.id(),
@@ -100,7 +106,8 @@ final class SourceWatch {
                 pins,
                 at,
                 store.notWriteable().orElse(null),
-                store.latency(),
+                store.latency().orElse(null),
+                ReplicationView.of(store.ha(), at.appended()).orElse(null),
                 null,
                 null);
     }
@@ -137,23 +144,29 @@ final class SourceWatch {
                     null,
                     null,
                     null,
+                    null,
                     summary(folder),
                     null);
         } catch (IOException e) {
-            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, null, e.getMessage());
+            return new State(source.id(), 0, 0, 0, List.of(), null, null, null, null, null, e.getMessage());
         }
     }
 
     private Folder summary(StoreFolder folder) {
-        long damaged = folder.oddities().stream()
+        List<Oddity> damaged = folder.oddities().stream()
                 .filter(o -> o.severity() == Oddity.Severity.DAMAGE)
-                .count();
+                .toList();
+        List<String> which = damaged.stream()
+                .limit(MOST_ODDITIES)
+                .map(oddity -> oddity.name() + ": " + oddity.what())
+                .toList();
         return new Folder(
                 folder.logFiles().size(),
                 folder.queues().size(),
                 folder.indexFiles().size(),
                 folder.hasAbort(),
-                (int) damaged,
+                damaged.size(),
+                which,
                 tail.remark());
     }
 }

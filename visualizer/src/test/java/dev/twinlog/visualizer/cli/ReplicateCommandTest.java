@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -8,15 +9,22 @@ import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.visualizer.Main;
 import dev.twinlog.visualizer.workload.Engine;
 import dev.twinlog.visualizer.workload.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +93,7 @@ class ReplicateCommandTest {
             assertThat(last.get("state").asText()).isEqualTo("CAUGHT_UP");
             assertThat(last.get("logOffset").asLong()).isEqualTo(master.getMaxPhyOffset());
             assertThat(last.get("dispatchedOffset").asLong()).isEqualTo(master.getMaxPhyOffset());
+            assertThat(last.get("masterOffset").asLong()).isEqualTo(master.getMaxPhyOffset());
             assertThat(temp.resolve("slave/commitlog").resolve("%020d".formatted(0)))
                     .doesNotExist();
         }
@@ -100,10 +109,48 @@ class ReplicateCommandTest {
             assertThat(run.err().lines())
                     .singleElement()
                     .asString()
-                    .matches("the master goes on at log offset \\d+, but this log ends at \\d+; it holds what the"
-                            + " master does not, so begin with an empty folder");
+                    .matches(
+                            "refused: the master goes on at log offset \\d+, but this log ends at \\d+; it holds what the"
+                                    + " master does not, so begin with an empty folder");
         }
         assertThat(log("slave")).isEqualTo(before);
+    }
+
+    /** A page beside it must not keep it from telling how it gets on. */
+    @Test
+    void itSaysForWhomItWaitsAndWhyAndWhenItHasJoined() throws Exception {
+        int port = freePort();
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CompletableFuture<Integer> slave = CompletableFuture.supplyAsync(() -> Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(("replicate --until-caught-up --serve 0 --commitlog-file-size 16384 --index-slots 64"
+                                + " --index-items 256 --master 127.0.0.1:%d --store %s")
+                        .formatted(port, temp.resolve("slave"))
+                        .split(" ")));
+        String name = "127.0.0.1:" + port;
+        await().until(() -> out.toString().contains("waiting for " + name + ": cannot reach " + name));
+        var listening = HaConfig.listening(port);
+        var config = Engine.V4.config(temp.resolve("master"), GEOMETRY, FlushDiskType.ASYNC_FLUSH);
+        try (MessageStore master = Engine.V4.open(config.with(listening))) {
+            assertThat(master.putMessage(WORKLOAD.message(0, 0)).isOk()).isTrue();
+            assertThat(slave.get(30, TimeUnit.SECONDS)).as(err.toString()).isZero();
+        }
+        List<String> lines = out.toString().lines().toList();
+        assertThat(lines)
+                .filteredOn(line -> !line.startsWith("waiting for ") && !line.startsWith("log offset "))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("joined " + name),
+                        line -> assertThat(line).startsWith("in step with " + name));
+        assertThat(lines.get(lines.size() - 1)).startsWith("log offset ").endsWith("0 behind · 0 bytes to dispatch");
+        assertThat(err.toString()).startsWith("Twinlog shows it at http://127.0.0.1:");
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
     }
 
     @Test

@@ -60,8 +60,8 @@ class FullDiskPageTest {
         }
 
         @Override
-        public PutLatency latency() {
-            return new PutLatency(0, 0, 0, List.of());
+        public Optional<PutLatency> latency() {
+            return Optional.of(new PutLatency(0, 0, 0, List.of()));
         }
     }
 

@@ -2,7 +2,6 @@ package dev.twinlog.tests.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.sim.FaultPlan;
@@ -15,8 +14,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A slave whose disk is full keeps what it has and its connection, and goes on when there is room. */
 class FullSlaveTest {
-    private static final HaConfig FROM_THE_BEGINNING =
-            HaConfig.following(ReplicaPair.ADDRESS).with(HaConfig.StartFrom.OLDEST_FILE);
 
     private static final int BEGUN_FILE = ReplicaSide.FILE_BYTES; // the room of a file is made when it is begun
 
@@ -24,7 +21,7 @@ class FullSlaveTest {
     private static ReplicaPair fullSlave(Engine engine) throws IOException {
         ReplicaPair pair = new ReplicaPair(engine);
         pair.openMaster();
-        pair.openSlave(FROM_THE_BEGINNING);
+        pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
         pair.master.put(3);
         pair.settle();
         pair.slave.plan(FaultPlan.none().failFrom(Operation.RESERVE, "commitlog", 1));

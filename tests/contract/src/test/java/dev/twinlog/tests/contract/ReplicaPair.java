@@ -1,5 +1,7 @@
 package dev.twinlog.tests.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.HaStatus;
@@ -8,6 +10,7 @@ import dev.twinlog.sim.SimulatedNetwork;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -16,6 +19,8 @@ import java.util.Random;
 final class ReplicaPair implements AutoCloseable {
     static final int PORT = 10_912;
     static final InetSocketAddress ADDRESS = new InetSocketAddress(InetAddress.getLoopbackAddress(), PORT);
+    static final HaConfig FROM_THE_BEGINNING =
+            HaConfig.following(ADDRESS).with(HaConfig.StartFrom.OLDEST_FILE);
     private static final int ROUNDS = 200_000;
 
     final ManualClock clock = new ManualClock(1_700_000_000_000L);
@@ -51,6 +56,28 @@ final class ReplicaPair implements AutoCloseable {
     void open() throws IOException {
         openMaster();
         openSlave();
+    }
+
+    /** A slave that holds {@code messages} of its own, as if it had been a master before. */
+    void prepareSlave(int messages) throws IOException {
+        slave.open(ReplicaSide.config(BrokerRole.ASYNC_MASTER, HaConfig.NONE));
+        slave.put(messages);
+        slave.steps.runUntilIdle();
+        slave.store.close();
+    }
+
+    /** The master is opened again without its first log file, as if that had expired. */
+    void loseMastersOldestFile() throws IOException {
+        settle();
+        master.store.close();
+        master.disk().delete(Path.of("/store/commitlog/00000000000000000000"));
+        openMaster();
+    }
+
+    /** Both have the same log and the same queue. */
+    void assertSame() {
+        assertThat(slave.log()).isEqualTo(master.log());
+        assertThat(slave.queue()).isEqualTo(master.queue());
     }
 
     /** Lets both work until neither has anything left to do; time stands still. */

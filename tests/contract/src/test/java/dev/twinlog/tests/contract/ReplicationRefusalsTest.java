@@ -23,12 +23,12 @@ class ReplicationRefusalsTest {
     private static final long SEED = 20_151_129;
     private static final int MOST_FRAME_BYTES = 32 * 1024;
 
-    /** A slave that holds {@code messages} of its own, as if it had been a master before. */
-    private static void prepareSlave(ReplicaPair pair, int messages) throws IOException {
-        pair.slave.open(ReplicaSide.config(BrokerRole.ASYNC_MASTER, HaConfig.NONE));
-        pair.slave.put(messages);
-        pair.slave.steps.runUntilIdle();
-        pair.slave.store.close();
+    /** The master remembers whom it refused, and why. */
+    private static void assertRefusedByMaster(ReplicaPair pair, HaStatus.Slave last) {
+        String reason = pair.master.told(StoreEvent.HaRefused.class).get(0).reason();
+        assertThat(pair.master.store.haStatus().former())
+                .containsExactly(new HaStatus.FormerSlave(
+                        last, HaStatus.Ending.REFUSED, reason, pair.clock.millis()));
     }
 
     private static void assertRefused(ReplicaPair pair, byte[] logBefore, String reason) throws IOException {
@@ -50,7 +50,7 @@ class ReplicationRefusalsTest {
     @EnumSource
     void aSlaveAheadOfItsMasterIsRefused(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
-            prepareSlave(pair, 3);
+            pair.prepareSlave(3);
             pair.openMaster();
             pair.master.put(1);
             pair.openSlave();
@@ -59,8 +59,10 @@ class ReplicationRefusalsTest {
             assertThat(pair.master.told(StoreEvent.HaRefused.class))
                     .containsExactly(new StoreEvent.HaRefused(
                             "simulated:connection-1",
-                            306,
-                            "its log ends at 306, but this one at 102; the slave holds what this master does not"));
+                            305,
+                            "it asks for log offset 305, but this log ends at 102; the slave holds what this master"
+                                    + " does not"));
+            assertRefusedByMaster(pair, new HaStatus.Slave("simulated:connection-1", 0, 305));
             assertRefused(
                     pair, before, "the master goes on at log offset 102, but this log ends at 306; it holds what the");
         }
@@ -70,16 +72,14 @@ class ReplicationRefusalsTest {
     @EnumSource
     void aSlaveOlderThanItsMastersOldestFileIsRefused(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
-            prepareSlave(pair, 3);
+            pair.prepareSlave(3);
             pair.openMaster();
             pair.master.put(25);
-            pair.settle();
-            pair.master.store.close();
-            pair.master.disk().delete(Path.of("/store/commitlog/00000000000000000000"));
-            pair.openMaster();
+            pair.loseMastersOldestFile();
             pair.openSlave();
             byte[] before = pair.slave.log();
             pair.settle();
+            assertRefusedByMaster(pair, new HaStatus.Slave("simulated:connection-1", 0, 305));
             assertRefused(
                     pair, before, "the master goes on at log offset 1024, but this log ends at 306; what lies between");
         }
@@ -90,7 +90,7 @@ class ReplicationRefusalsTest {
     @EnumSource
     void aSlaveThatComparesItsEndNoticesAnotherHistory(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
-            prepareSlave(pair, 12);
+            pair.prepareSlave(12);
             pair.clock.advance(Duration.ofMillis(1)); // so the store times differ
             pair.openMaster();
             pair.master.put(20);
@@ -134,15 +134,34 @@ class ReplicationRefusalsTest {
             pair.openMaster();
             pair.master.put(5);
             byte[] log = pair.master.log();
-            prepareSlave(pair, 1);
+            pair.prepareSlave(1);
             try (Network.Listener listener = pair.network.listen(other(1))) {
-                pair.openSlave(HaConfig.following(other(1)));
+                pair.openSlave(HaConfig.following(other(1)).withOverlapBytes(0));
                 byte[] before = pair.slave.log();
                 pair.settle();
                 Network.Connection toSlave = listener.accept().orElseThrow();
                 toSlave.write(frame(102, log, 111, 300)); // nine bytes into the second message
                 pair.settle();
                 assertRefused(pair, before, "the master sends magic 0x");
+            }
+        }
+    }
+
+    /** An original does not say that it lacks what it is asked for: it just has nothing to send from there on. */
+    @ParameterizedTest
+    @EnumSource
+    void aMasterThatHasNothingWhereThisLogEndsIsRefused(Engine engine) throws Exception {
+        try (ReplicaPair pair = new ReplicaPair(engine)) {
+            pair.openMaster();
+            pair.prepareSlave(3);
+            try (Network.Listener listener = pair.network.listen(other(1))) {
+                pair.openSlave(HaConfig.following(other(1)));
+                byte[] before = pair.slave.log();
+                pair.settle();
+                listener.accept().orElseThrow().write(frame(305, new byte[0], 0, 0));
+                pair.settle();
+                assertRefused(
+                        pair, before, "the master has nothing at log offset 305, but this log ends at 306; what comes");
             }
         }
     }

@@ -19,14 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A slave follows its master's log, byte for byte; both run step by step on a simulated network. */
 class ReplicationTest {
     private static final long SEED = 20_151_129;
-    private static final HaConfig FROM_THE_BEGINNING =
-            HaConfig.following(ReplicaPair.ADDRESS).with(HaConfig.StartFrom.OLDEST_FILE);
-
-    private static void assertSame(ReplicaPair pair) {
-        assertThat(pair.slave.log()).isEqualTo(pair.master.log());
-        assertThat(pair.slave.queue()).isEqualTo(pair.master.queue());
-    }
-
     @ParameterizedTest
     @EnumSource
     void aSlaveGetsWhatWasThereAndWhatComes(Engine engine) throws Exception {
@@ -38,7 +30,7 @@ class ReplicationTest {
             assertThat(pair.slave.queue()).containsExactly(0L, 102L, 204L);
             pair.master.put(30);
             pair.settle();
-            assertSame(pair);
+            pair.assertSame();
             assertThat(pair.slave.queue()).hasSize(33);
             long end = pair.master.store.getMaxPhyOffset();
             assertThat(pair.slaves()).containsExactly(new HaStatus.Slave("simulated:connection-1", end, end));
@@ -59,7 +51,7 @@ class ReplicationTest {
             pair.settle();
             pair.master.put(25);
             pair.settle();
-            assertSame(pair);
+            pair.assertSame();
         }
     }
 
@@ -85,9 +77,9 @@ class ReplicationTest {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster();
             pair.master.put(25);
-            pair.openSlave(FROM_THE_BEGINNING);
+            pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
             pair.settle();
-            assertSame(pair);
+            pair.assertSame();
             assertThat(pair.network.connections()).isEqualTo(1);
         }
     }
@@ -98,11 +90,8 @@ class ReplicationTest {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster();
             pair.master.put(25);
-            pair.settle();
-            pair.master.store.close();
-            pair.master.disk().delete(Path.of("/store/commitlog/00000000000000000000"));
-            pair.openMaster();
-            pair.openSlave(FROM_THE_BEGINNING);
+            pair.loseMastersOldestFile();
+            pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
             pair.pass(Duration.ofSeconds(1));
             assertThat(pair.slave.store.getMinPhyOffset()).isEqualTo(1024);
             assertThat(pair.slave.log()).isEqualTo(pair.master.log());
@@ -120,7 +109,7 @@ class ReplicationTest {
                 assertThat(pair.slave.log()).isEmpty();
                 pair.master.put(2);
                 pair.settle();
-                assertSame(pair);
+                pair.assertSame();
                 assertThat(pair.network.connections()).as("%s", from).isEqualTo(1);
             }
         }
@@ -136,7 +125,7 @@ class ReplicationTest {
                 pair.settle();
                 pair.master.put(12);
                 pair.settle();
-                assertSame(pair);
+                pair.assertSame();
             }
         }
     }
@@ -147,7 +136,7 @@ class ReplicationTest {
     void aConnectionMayBeCutAtAnyByte(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster();
-            pair.openSlave(FROM_THE_BEGINNING);
+            pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
             pair.settle();
             for (int cut = 1; cut <= 12 + 2 * 102; cut++) {
                 assertGoesOnAfterCut(pair, LinkPlan.PERFECT.withCutFromListener(cut));
@@ -155,7 +144,7 @@ class ReplicationTest {
             for (int cut = 1; cut <= 3 * 8; cut++) {
                 assertGoesOnAfterCut(pair, LinkPlan.PERFECT.withCutToListener(cut));
             }
-            assertSame(pair);
+            pair.assertSame();
         }
     }
 
@@ -182,7 +171,7 @@ class ReplicationTest {
             Random random = new Random(seed);
             try (ReplicaPair pair = new ReplicaPair(engine)) {
                 pair.openMaster();
-                pair.openSlave(FROM_THE_BEGINNING);
+                pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
                 for (int i = 0; i < 60; i++) {
                     pair.network.use(randomPlan(random));
                     pair.master.putAsync(random.nextInt(200));
@@ -221,7 +210,7 @@ class ReplicationTest {
             pair.master.put(5);
             pair.openSlave();
             pair.settle();
-            assertSame(pair);
+            pair.assertSame();
             pair.master.store.close();
             pair.pass(Duration.ofSeconds(30));
             assertThat(pair.state()).isEqualTo(HaStatus.State.CONNECTING);
@@ -229,7 +218,7 @@ class ReplicationTest {
             pair.openMaster();
             pair.master.put(5);
             pair.pass(Duration.ofSeconds(5));
-            assertSame(pair);
+            pair.assertSame();
             assertThat(pair.slave.queue()).hasSize(15);
         }
     }
@@ -249,7 +238,7 @@ class ReplicationTest {
             pair.slave.put(5);
             pair.master.open(ReplicaSide.config(BrokerRole.SLAVE, HaConfig.following(ReplicaPair.ADDRESS)));
             pair.settle();
-            assertSame(pair);
+            pair.assertSame();
             assertThat(pair.master.queue()).hasSize(20);
         }
     }
@@ -261,7 +250,7 @@ class ReplicationTest {
             pair.openMaster();
             int port = ReplicaPair.PORT + 1;
             HaConfig both =
-                    FROM_THE_BEGINNING.withListen(HaConfig.listening(port).listen());
+                    ReplicaPair.FROM_THE_BEGINNING.withListen(HaConfig.listening(port).listen());
             pair.openSlave(both);
             ReplicaSide third = new ReplicaSide(engine, pair.clock, pair.network);
             third.open(ReplicaSide.config(
@@ -286,12 +275,12 @@ class ReplicationTest {
             pair.settle();
             ReplicaSide slow = new ReplicaSide(engine, pair.clock, pair.network);
             pair.network.use(LinkPlan.PERFECT.withWindowBytes(50));
-            slow.open(ReplicaSide.config(BrokerRole.SLAVE, FROM_THE_BEGINNING));
+            slow.open(ReplicaSide.config(BrokerRole.SLAVE, ReplicaPair.FROM_THE_BEGINNING));
             slow.steps.step("HAClient");
             slow.steps.step("HAClient");
             pair.master.put(30);
             pair.settle();
-            assertSame(pair);
+            pair.assertSame();
             assertThat(slow.log()).isEmpty();
             assertThat(pair.slaves()).hasSize(2);
             for (int i = 0; i < 1000; i++) {
@@ -345,7 +334,7 @@ class ReplicationTest {
             pair.master.put(1);
             pair.network.heal();
             pair.pass(Duration.ofSeconds(25));
-            assertSame(pair);
+            pair.assertSame();
             assertThat(pair.slaves()).hasSize(1);
         }
     }

@@ -25,8 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SyncMasterTest {
     private static final long SEED = 20_151_129;
     private static final HaConfig LISTENING = HaConfig.listening(ReplicaPair.PORT);
-    private static final HaConfig FROM_THE_BEGINNING =
-            HaConfig.following(ReplicaPair.ADDRESS).with(HaConfig.StartFrom.OLDEST_FILE);
 
     private static PutMessageStatus status(CompletableFuture<PutMessageResult> put) {
         assertThat(put).isDone();
@@ -38,7 +36,7 @@ class SyncMasterTest {
     void aPutIsAnsweredWhenASlaveHasIt(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster(BrokerRole.SYNC_MASTER, LISTENING);
-            pair.openSlave(FROM_THE_BEGINNING);
+            pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
             pair.settle();
             CompletableFuture<PutMessageResult> first = pair.master.putAsync(10);
             CompletableFuture<PutMessageResult> second = pair.master.putAsync(10);
@@ -72,7 +70,7 @@ class SyncMasterTest {
     void aSlaveTooFarBehindDoesNotCount(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster(BrokerRole.SYNC_MASTER, LISTENING.with(new HaConfig.Limits(10, 250)));
-            pair.openSlave(FROM_THE_BEGINNING);
+            pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
             pair.settle();
             pair.network.partition();
             List<CompletableFuture<PutMessageResult>> near =
@@ -119,7 +117,7 @@ class SyncMasterTest {
     void aMasterThatClosesAnswersWhoStillWaits(Engine engine) throws Exception {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster(BrokerRole.SYNC_MASTER, LISTENING);
-            pair.openSlave(FROM_THE_BEGINNING);
+            pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
             pair.settle();
             CompletableFuture<PutMessageResult> put = pair.master.putAsync(10);
             pair.master.store.close();
@@ -135,13 +133,13 @@ class SyncMasterTest {
             Random random = new Random(seed);
             try (ReplicaPair pair = new ReplicaPair(engine)) {
                 pair.openMaster(BrokerRole.SYNC_MASTER, LISTENING);
-                pair.openSlave(FROM_THE_BEGINNING);
+                pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
                 List<CompletableFuture<PutMessageResult>> puts = new ArrayList<>();
                 for (int life = 0; life < 12; life++) {
                     live(pair, puts, random);
                     pair.slave.kill();
                     pair.network.cutAll();
-                    pair.openSlave(FROM_THE_BEGINNING);
+                    pair.openSlave(ReplicaPair.FROM_THE_BEGINNING);
                 }
                 assertSurvived(pair, puts, seed);
             }
