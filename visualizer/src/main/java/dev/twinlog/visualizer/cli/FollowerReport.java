@@ -21,7 +21,9 @@ final class FollowerReport {
 
     /** The master has been reached. */
     void joined(FollowedProgress now) throws IOException {
-        change(now, "joined %s, ours ends at log offset %s".formatted(now.master().master(), end(now)));
+        change(
+                now,
+                "joined %s, ours ends at log offset %s".formatted(now.master().master(), end(now)));
     }
 
     /** The slave has all that the master had when it last spoke. */

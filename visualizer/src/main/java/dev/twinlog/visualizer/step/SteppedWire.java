@@ -33,8 +33,7 @@ final class SteppedWire {
         }
         return isMaster(engine)
                 ? alone.with(BrokerRole.SYNC_MASTER).with(HaConfig.listening(MASTER))
-                : alone.with(BrokerRole.SLAVE)
-                        .with(HaConfig.following(MASTER).with(HaConfig.StartFrom.OLDEST_FILE));
+                : alone.with(BrokerRole.SLAVE).with(HaConfig.following(MASTER).with(HaConfig.StartFrom.OLDEST_FILE));
     }
 
     /** Whether what one store does is felt by the other. */

@@ -109,8 +109,9 @@ class ReplicateCommandTest {
             assertThat(run.err().lines())
                     .singleElement()
                     .asString()
-                    .matches("refused: the master goes on at log offset \\d+, but this log ends at \\d+; it holds what the"
-                            + " master does not, so begin with an empty folder");
+                    .matches(
+                            "refused: the master goes on at log offset \\d+, but this log ends at \\d+; it holds what the"
+                                    + " master does not, so begin with an empty folder");
         }
         assertThat(log("slave")).isEqualTo(before);
     }
@@ -137,7 +138,8 @@ class ReplicateCommandTest {
             assertThat(slave.get(30, TimeUnit.SECONDS)).as(err.toString()).isZero();
         }
         List<String> lines = out.toString().lines().toList();
-        assertThat(lines).filteredOn(line -> !line.startsWith("waiting for ") && !line.startsWith("log offset "))
+        assertThat(lines)
+                .filteredOn(line -> !line.startsWith("waiting for ") && !line.startsWith("log offset "))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("joined " + name),
                         line -> assertThat(line).startsWith("in step with " + name));

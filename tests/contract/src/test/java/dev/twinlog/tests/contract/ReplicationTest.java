@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A slave follows its master's log, byte for byte; both run step by step on a simulated network. */
 class ReplicationTest {
     private static final long SEED = 20_151_129;
+
     @ParameterizedTest
     @EnumSource
     void aSlaveGetsWhatWasThereAndWhatComes(Engine engine) throws Exception {
@@ -249,8 +250,8 @@ class ReplicationTest {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster();
             int port = ReplicaPair.PORT + 1;
-            HaConfig both =
-                    ReplicaPair.FROM_THE_BEGINNING.withListen(HaConfig.listening(port).listen());
+            HaConfig both = ReplicaPair.FROM_THE_BEGINNING.withListen(
+                    HaConfig.listening(port).listen());
             pair.openSlave(both);
             ReplicaSide third = new ReplicaSide(engine, pair.clock, pair.network);
             third.open(ReplicaSide.config(

@@ -50,8 +50,7 @@ public record ReplicationView(String listening, long endOffset, List<Slave> slav
      * @param behindBytes how much of the log it lacks; 0 if it has more than this store
      * @param reason why it does not follow any more, in one line; empty if it does
      */
-    public record Slave(
-            String peer, long sentOffset, long ackedOffset, long behindBytes, Stand state, String reason) {
+    public record Slave(String peer, long sentOffset, long ackedOffset, long behindBytes, Stand state, String reason) {
 
         private static Slave of(HaStatus.Slave slave, long endOffset) {
             long behind = Math.max(0, endOffset - slave.ackedOffset());
@@ -88,13 +87,12 @@ public record ReplicationView(String listening, long endOffset, List<Slave> slav
             String address, Stand state, String reason, long endOffset, long reportedOffset, long restMillis) {
 
         private static Master of(HaStatus.Following master) {
-            Stand stand =
-                    switch (master.state()) {
-                        case CONNECTING -> master.restMillis() > 0 ? Stand.BACKING_OFF : Stand.CONNECTING;
-                        case CATCHING_UP -> Stand.CATCHING_UP;
-                        case CAUGHT_UP -> Stand.IN_STEP;
-                        case REFUSED -> Stand.REFUSED;
-                    };
+            Stand stand = switch (master.state()) {
+                case CONNECTING -> master.restMillis() > 0 ? Stand.BACKING_OFF : Stand.CONNECTING;
+                case CATCHING_UP -> Stand.CATCHING_UP;
+                case CAUGHT_UP -> Stand.IN_STEP;
+                case REFUSED -> Stand.REFUSED;
+            };
             return new Master(
                     master.master(),
                     stand,
