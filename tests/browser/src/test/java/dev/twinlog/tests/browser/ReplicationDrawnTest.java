@@ -134,7 +134,7 @@ class ReplicationDrawnTest {
         assertThat(slave.logEnd()).isEqualTo(master.logEnd()).isPositive();
         assertThat(text(".lane", "textContent"))
                 .contains("slave", "HAClient", "appendToCommitLog", "ReputMessageService", "requestsWrite")
-                .doesNotContain("putMessage", "synchronized", "put p99", "in lock");
+                .doesNotContain("putMessage", "synchronized", "put p99", "in lock", "takes no messages");
         assertThat(text("main", "textContent")).doesNotContain("Time in lock");
 
         network.cutAll();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class MisfitWithOriginalTest {
     private static final int FEW = 1000;
-    private static final int MANY = 60_000; // three files
+    private static final int MANY = 50_000; // three files
     private static final int LOG_FILE_BYTES = 4 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
