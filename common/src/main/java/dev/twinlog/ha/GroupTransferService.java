@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  * Lets puts of a synchronous master wait until one slave has their messages. It answers whoever an acknowledgement
  * covers, and whoever has waited too long, by the store's clock; nobody is answered by what was meant for others.
  */
-final class GroupTransferService implements StoreService {
+public final class GroupTransferService implements StoreService {
     private static final long REST_MILLIS = 10;
     private static final long REST_WITH_NOBODY_WAITING_MILLIS = 1000;
 
@@ -30,7 +30,7 @@ final class GroupTransferService implements StoreService {
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
     /** @param timeoutMillis how long a put waits at most */
-    GroupTransferService(StoreClock clock, long timeoutMillis) {
+    public GroupTransferService(StoreClock clock, long timeoutMillis) {
         this.clock = clock;
         this.timeoutNanos = timeoutMillis * 1_000_000;
     }
@@ -51,7 +51,7 @@ final class GroupTransferService implements StoreService {
     }
 
     /** Completes when a slave has the log up to {@code endLogOffset}, or has not had it in time. */
-    CompletableFuture<ReplicaOutcome> request(long endLogOffset) {
+    public CompletableFuture<ReplicaOutcome> request(long endLogOffset) {
         Request request = new Request(endLogOffset, clock.nanos() + timeoutNanos, new CompletableFuture<>());
         synchronized (this) {
             waiting.add(request);
@@ -61,7 +61,7 @@ final class GroupTransferService implements StoreService {
     }
 
     /** A slave has the log up to {@code logOffset}. Called by the readers of all connections. */
-    void acked(long logOffset) {
+    public void acked(long logOffset) {
         ackedOffset.accumulateAndGet(logOffset, Math::max);
         wakeup.wake();
     }

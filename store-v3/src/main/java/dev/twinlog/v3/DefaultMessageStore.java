@@ -48,10 +48,12 @@ public final class DefaultMessageStore implements MessageStore {
     private Services.Wakeup reputWakeup = () -> {}; // set while opening, in a slave
     private boolean closed; // guarded by this
 
-    private DefaultMessageStore(StoreV3Config config, StoreParts parts, Consumer<DispatchRequest> more) {
+    private DefaultMessageStore(
+            StoreV3Config config, StoreParts parts, DispatchRequests requests, Consumer<DispatchRequest> more) {
         this.parts = parts;
         this.index = new IndexService(parts.files().index(), config.indexQueueCapacity(), parts.events());
         this.dispatch = new DispatchMessageService(
+                requests,
                 parts.files().queues(),
                 new DispatchMessageService.Receivers(
                         more, config.store().messageIndexEnable() ? index::putRequest : batch -> {}),
@@ -83,9 +85,20 @@ public final class DefaultMessageStore implements MessageStore {
      */
     public static DefaultMessageStore open(
             StoreV3Config config, Env env, Services services, Consumer<DispatchRequest> more) throws IOException {
+        return open(config, env, services, new SwappedLists(), more);
+    }
+
+    /**
+     * Opens the store as {@link #open(StoreV3Config, Env, Services, Consumer)}, with another hand-over.
+     *
+     * @param requests takes each message from {@code putMessage} to the dispatching thread; empty, and this store's own
+     */
+    public static DefaultMessageStore open(
+            StoreV3Config config, Env env, Services services, DispatchRequests requests, Consumer<DispatchRequest> more)
+            throws IOException {
         StoreParts parts = StoreParts.open(config.store(), env, services, events -> LogFileMaker.PLAIN);
         try {
-            DefaultMessageStore store = new DefaultMessageStore(config, parts, more);
+            DefaultMessageStore store = new DefaultMessageStore(config, parts, requests, more);
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {

@@ -9,7 +9,6 @@ import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -17,10 +16,9 @@ import java.util.function.Consumer;
 /**
  * Takes dispatch requests from {@code putMessage} to the consume queues and on to the index.
  *
- * <p>Requests pass through two lists. Producers add to {@code requestsWrite} under the monitor; when this service has
- * worked off {@code requestsRead} it swaps the two under the same monitor, so that it takes a whole batch for the price
- * of one lock, and producers never wait for the work on it. When too many requests wait, {@link #putRequest} sleeps 1
- * ms inside the caller's put lock: the only brake this design has.
+ * <p>They pass through {@link DispatchRequests}, two lists that are swapped when this service has worked off the one it
+ * reads. When too many requests wait, {@link #putRequest} sleeps 1 ms inside the caller's put lock: the only brake this
+ * design has.
  */
 final class DispatchMessageService implements StoreService {
     private static final Duration BRAKE = Duration.ofMillis(1);
@@ -30,8 +28,8 @@ final class DispatchMessageService implements StoreService {
     private final int highWater;
     private final StoreClock clock;
     private final EventPublisher events;
-    private List<DispatchRequest> requestsWrite = new ArrayList<>(); // guarded by this
-    private List<DispatchRequest> requestsRead = new ArrayList<>(); // swapped under this, else the service's own
+    private final DispatchRequests requests;
+    private List<DispatchRequest> requestsRead = List.of(); // the service's own until it swaps again
     private int nextToRead; // the service's own
     private final AtomicLong dispatchedOffset = new AtomicLong(); // written by the service, with release
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
@@ -46,7 +44,13 @@ final class DispatchMessageService implements StoreService {
 
     /** @param highWater requests that may wait before each further one sleeps */
     DispatchMessageService(
-            ConsumeQueueTable queues, Receivers receivers, int highWater, StoreClock clock, EventPublisher events) {
+            DispatchRequests requests,
+            ConsumeQueueTable queues,
+            Receivers receivers,
+            int highWater,
+            StoreClock clock,
+            EventPublisher events) {
+        this.requests = requests;
         this.queues = queues;
         this.receivers = receivers;
         this.highWater = highWater;
@@ -70,11 +74,7 @@ final class DispatchMessageService implements StoreService {
 
     /** Hands a request over; called inside the put lock, or by the slave's reput. */
     void putRequest(DispatchRequest request) {
-        int nowWaiting;
-        synchronized (this) {
-            requestsWrite.add(request);
-            nowWaiting = requestsWrite.size();
-        }
+        int nowWaiting = requests.put(request);
         wakeup.wake();
         if (events.isWatched()) {
             var queued = new StoreEvent.DispatchQueued(request.logOffset(), request.size(), nowWaiting);
@@ -115,13 +115,8 @@ final class DispatchMessageService implements StoreService {
     }
 
     private boolean swapRequests() {
-        requestsRead.clear();
+        requestsRead = requests.swap();
         nextToRead = 0;
-        synchronized (this) {
-            List<DispatchRequest> worked = requestsRead;
-            requestsRead = requestsWrite;
-            requestsWrite = worked;
-        }
         if (requestsRead.isEmpty()) {
             return false;
         }
@@ -129,9 +124,9 @@ final class DispatchMessageService implements StoreService {
         return true;
     }
 
-    /** Requests in {@code requestsWrite}. */
-    synchronized long waiting() {
-        return requestsWrite.size();
+    /** Requests that wait for the next swap. */
+    long waiting() {
+        return requests.waiting();
     }
 
     /** Log offset behind the last message dispatched. */

@@ -32,6 +32,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The store of the 4.0 design: {@code putMessage} only appends; {@link ReputMessageService} follows the log in every
@@ -50,18 +52,18 @@ public final class DefaultMessageStore implements MessageStore {
     private final List<MessageArrivingListener> listeners = new CopyOnWriteArrayList<>();
     private boolean closed; // guarded by this
 
-    private DefaultMessageStore(StoreV4Config config, StoreParts parts, List<CommitLogDispatcher> more) {
+    private DefaultMessageStore(
+            StoreV4Config config, StoreParts parts, UnaryOperator<List<CommitLogDispatcher>> dispatchers) {
         this.parts = parts;
-        List<CommitLogDispatcher> dispatchers = new ArrayList<>();
-        dispatchers.add(new CommitLogDispatcherBuildConsumeQueue(parts.files().queues()));
+        List<CommitLogDispatcher> own = new ArrayList<>();
+        own.add(new CommitLogDispatcherBuildConsumeQueue(parts.files().queues()));
         if (config.store().messageIndexEnable()) {
-            dispatchers.add(new CommitLogDispatcherBuildIndex(
+            own.add(new CommitLogDispatcherBuildIndex(
                     new IndexService(parts.files().index())));
         }
-        dispatchers.addAll(more);
         this.reput = new ReputMessageService(
                 parts.log(),
-                dispatchers,
+                dispatchers.apply(List.copyOf(own)),
                 this::tellOfArrival,
                 config.store().role(),
                 config.store().delay().levels(),
@@ -98,9 +100,26 @@ public final class DefaultMessageStore implements MessageStore {
      */
     public static DefaultMessageStore open(
             StoreV4Config config, Env env, Services services, List<CommitLogDispatcher> more) throws IOException {
+        return open(
+                config,
+                env,
+                services,
+                own -> Stream.concat(own.stream(), more.stream()).toList());
+    }
+
+    /**
+     * Opens the store as {@link #open(StoreV4Config, Env, Services)}, with another list of dispatchers.
+     *
+     * @param dispatchers is given the store's own, the one that builds the consume queues and, if keys are indexed, the
+     *     one that builds the index, and says which are called for each message. What none of them builds, the store
+     *     does not have
+     */
+    public static DefaultMessageStore open(
+            StoreV4Config config, Env env, Services services, UnaryOperator<List<CommitLogDispatcher>> dispatchers)
+            throws IOException {
         StoreParts parts = StoreParts.open(config.store(), env, services, config::logFileMaker);
         try {
-            DefaultMessageStore store = new DefaultMessageStore(config, parts, more);
+            DefaultMessageStore store = new DefaultMessageStore(config, parts, dispatchers);
             store.start();
             return store;
         } catch (IOException | RuntimeException e) {

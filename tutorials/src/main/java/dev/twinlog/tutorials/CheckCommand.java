@@ -123,7 +123,7 @@ final class CheckCommand {
         terminal.blankLine();
         terminal.markdown("", exercise.why(desk.language()));
         terminal.blankLine();
-        if (exercise.isLive()) {
+        if (exercise.live().isPresent()) {
             say("", LIVE);
             type(SEE, desk.learner().command("check " + desk.number(exercise) + " --live"));
             terminal.blankLine();

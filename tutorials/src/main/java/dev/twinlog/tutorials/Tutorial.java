@@ -172,9 +172,9 @@ public final class Tutorial {
     public Exercise live(Optional<String> which) throws TutorialException, IOException {
         Desk desk = Desk.find(course, learner);
         Exercise exercise = desk.exercise(which);
-        if (!exercise.isLive()) {
+        if (exercise.live().isEmpty()) {
             String those = course.exercises().stream()
-                    .filter(Exercise::isLive)
+                    .filter(live -> live.live().isPresent())
                     .map(live -> Integer.toString(course.numberOf(live)))
                     .collect(Collectors.joining(", "));
             throw new TutorialException(NOT_LIVE.with(desk.number(exercise), those), desk.language());
@@ -187,7 +187,7 @@ public final class Tutorial {
         Desk desk = Desk.find(course, learner);
         CheckCommand checks = new CheckCommand(desk, terminal);
         checks.runner(); // says so if there is no compiler
-        return LiveRun.start(exercise.check(), checks.sources(exercise), folder, terminal::line);
+        return LiveRun.start(exercise.live().orElseThrow(), checks.sources(exercise), folder, terminal::line);
     }
 
     /** Checks an exercise at each save, and those behind it in turn, until all have passed or it is interrupted. */

@@ -1,7 +1,7 @@
 package dev.twinlog.tutorials.course;
 
 import dev.twinlog.tutorials.kit.Evidence;
-import dev.twinlog.tutorials.kit.LivePart;
+import dev.twinlog.tutorials.live.LivePart;
 import dev.twinlog.tutorials.text.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
  * @param check name of the class that checks it
  * @param checkSources the sources of that class, by file name, if it is none of Twinlog's own
  * @param files names of the files the learner edits
+ * @param live name of the {@link LivePart} that puts the learner's part to work in a store, if there is one
  * @param evidence makes the folder that the task speaks of, for those to whom it does
  */
 public record Exercise(
@@ -31,6 +32,7 @@ public record Exercise(
         Map<String, String> checkSources,
         Material material,
         List<String> files,
+        Optional<String> live,
         Optional<Evidence> evidence) {
     private static final Pattern HINT = Pattern.compile("(?m)^<!-- hint -->$");
     private static final Pattern WHY = Pattern.compile("(?m)^<!-- why -->$");
@@ -74,14 +76,5 @@ public record Exercise(
     /** A file as it could be in the end. */
     public String solution(String file) {
         return material.read("solution/" + file);
-    }
-
-    /** Whether the learner's part can be put to work in a running store. */
-    public boolean isLive() {
-        try {
-            return LivePart.class.isAssignableFrom(Class.forName(check, false, Exercise.class.getClassLoader()));
-        } catch (ClassNotFoundException e) {
-            return false; // a teacher's own, which is not compiled yet
-        }
     }
 }

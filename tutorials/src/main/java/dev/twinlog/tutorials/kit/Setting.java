@@ -9,11 +9,16 @@ import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.TransientStorePoolConfig;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.v3.DispatchRequests;
 import dev.twinlog.v3.StoreV3Config;
+import dev.twinlog.v4.CommitLogDispatcher;
 import dev.twinlog.v4.StoreV4Config;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * How a store on a {@link Stage} is set up. Its log files are small, so that little shows much.
@@ -21,7 +26,8 @@ import java.util.function.Consumer;
  * @param highWater waiting dispatch requests above which 3.2.4 brakes
  * @param indexQueue batches that wait for the index of 3.2.4 at most
  * @param pool write buffers of 4.0
- * @param dispatcher is told of each message behind the store's own dispatchers
+ * @param clean when old files go
+ * @param plugged what is not the engine's own
  */
 public record Setting(
         Engine engine,
@@ -31,7 +37,8 @@ public record Setting(
         int highWater,
         int indexQueue,
         Optional<TransientStorePoolConfig> pool,
-        Optional<Consumer<DispatchRequest>> dispatcher) {
+        CleanConfig clean,
+        Plugged plugged) {
     private static final StoreGeometry SMALL = new StoreGeometry(1024, 5, 100, 400);
     private static final int MOST_MESSAGE_BYTES = 1 << 20;
     private static final PullLimits PULLS = PullLimits.forMemory(1 << 30);
@@ -54,40 +61,66 @@ public record Setting(
 
     private static Setting of(Engine engine, FlushConfig flush) {
         return new Setting(
-                engine, SMALL, BrokerRole.ASYNC_MASTER, flush, 600_000, 300_000, Optional.empty(), Optional.empty());
+                engine,
+                SMALL,
+                BrokerRole.ASYNC_MASTER,
+                flush,
+                600_000,
+                300_000,
+                Optional.empty(),
+                CleanConfig.NEVER,
+                Plugged.NOTHING);
     }
 
     public Setting with(StoreGeometry other) {
-        return new Setting(engine, other, role, flush, highWater, indexQueue, pool, dispatcher);
+        return new Setting(engine, other, role, flush, highWater, indexQueue, pool, clean, plugged);
     }
 
     public Setting with(BrokerRole other) {
-        return new Setting(engine, geometry, other, flush, highWater, indexQueue, pool, dispatcher);
+        return new Setting(engine, geometry, other, flush, highWater, indexQueue, pool, clean, plugged);
     }
 
     public Setting with(FlushDiskType type) {
-        return new Setting(engine, geometry, role, flush.with(type), highWater, indexQueue, pool, dispatcher);
+        return new Setting(engine, geometry, role, flush.with(type), highWater, indexQueue, pool, clean, plugged);
     }
 
     public Setting with(TransientStorePoolConfig buffers) {
-        return new Setting(engine, geometry, role, flush, highWater, indexQueue, Optional.of(buffers), dispatcher);
+        return new Setting(engine, geometry, role, flush, highWater, indexQueue, Optional.of(buffers), clean, plugged);
     }
 
     public Setting withHighWater(int requests) {
-        return new Setting(engine, geometry, role, flush, requests, indexQueue, pool, dispatcher);
+        return new Setting(engine, geometry, role, flush, requests, indexQueue, pool, clean, plugged);
     }
 
     public Setting withIndexQueue(int batches) {
-        return new Setting(engine, geometry, role, flush, highWater, batches, pool, dispatcher);
+        return new Setting(engine, geometry, role, flush, highWater, batches, pool, clean, plugged);
     }
 
+    public Setting with(CleanConfig rules) {
+        return new Setting(engine, geometry, role, flush, highWater, indexQueue, pool, rules, plugged);
+    }
+
+    /** @param more is told of each message behind the store's own dispatchers */
     public Setting withDispatcher(Consumer<DispatchRequest> more) {
-        return new Setting(engine, geometry, role, flush, highWater, indexQueue, pool, Optional.of(more));
+        return with(plugged.withDispatcher(more));
+    }
+
+    /** @param dispatchers says, of the two that 4.0 has itself, what takes their places */
+    public Setting withDispatchers(UnaryOperator<List<CommitLogDispatcher>> dispatchers) {
+        return with(plugged.withDispatchers(dispatchers));
+    }
+
+    /** @param requests makes the hand-over of 3.2.4, each time the store is opened */
+    public Setting withRequests(Supplier<DispatchRequests> requests) {
+        return with(plugged.withRequests(requests));
+    }
+
+    private Setting with(Plugged other) {
+        return new Setting(engine, geometry, role, flush, highWater, indexQueue, pool, clean, other);
     }
 
     private MessageStoreConfig store(Path folder) {
-        return new MessageStoreConfig(folder, geometry, role, MOST_MESSAGE_BYTES, true, PULLS, flush)
-                .with(CleanConfig.NEVER);
+        return new MessageStoreConfig(folder, geometry, role, MOST_MESSAGE_BYTES, true, PULLS, flush).with(clean);
     }
 
     StoreV3Config v3Config(Path folder) {

@@ -12,7 +12,6 @@ import dev.twinlog.service.StepScheduler;
 import dev.twinlog.sim.ManualClock;
 import dev.twinlog.sim.PowerCut;
 import dev.twinlog.sim.SimulatedDisk;
-import dev.twinlog.v4.CommitLogDispatcher;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -77,15 +76,13 @@ public final class Stage implements AutoCloseable {
     }
 
     private MessageStore openV3(Env env) throws IOException {
+        Plugged plugged = setting.plugged();
         return dev.twinlog.v3.DefaultMessageStore.open(
-                setting.v3Config(FOLDER), env, services, setting.dispatcher().orElse(request -> {}));
+                setting.v3Config(FOLDER), env, services, plugged.requests().get(), plugged.dispatcher());
     }
 
     private MessageStore openV4(Env env) throws IOException {
-        List<CommitLogDispatcher> more = setting.dispatcher().stream()
-                .map(dispatcher -> (CommitLogDispatcher) dispatcher::accept)
-                .toList();
-        return dev.twinlog.v4.DefaultMessageStore.open(setting.v4Config(FOLDER), env, services, more);
+        return dev.twinlog.v4.DefaultMessageStore.open(setting.v4Config(FOLDER), env, services, setting.plugged()::of);
     }
 
     /** Puts a message without properties. Returns at once, however safe the message is by then. */
@@ -127,6 +124,16 @@ public final class Stage implements AutoCloseable {
         services.runUntilIdle();
     }
 
+    /** Lets all services but one work until none of them has anything left to do. */
+    public void runAllBut(String service) {
+        List<String> others =
+                services.names().stream().filter(name -> !name.equals(service)).toList();
+        boolean worked = true;
+        while (worked) {
+            worked = others.stream().map(services::step).reduce(false, Boolean::logicalOr);
+        }
+    }
+
     /** Lets time pass. No service works meanwhile. */
     public void advance(Duration time) {
         clock.advance(time);
@@ -142,7 +149,13 @@ public final class Stage implements AutoCloseable {
      * Kills the process, not the machine: nothing written is lost, but nothing was closed. Then opens the store again.
      */
     public void killAndReopen() throws IOException {
+        killAndReopenAfter(killed -> {});
+    }
+
+    /** Kills the process, changes what lies on the disk, and opens the store again on that. */
+    public void killAndReopenAfter(Change change) throws IOException {
         disk = disk.killProcess();
+        change.on(disk);
         open();
     }
 

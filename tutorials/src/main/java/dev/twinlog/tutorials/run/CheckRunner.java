@@ -45,9 +45,16 @@ public final class CheckRunner {
     private final String classPath;
     private final SourceCompiler compiler;
     private final Duration deadline;
+    private final List<String> moreFlags;
 
     /** @throws NoCompilerException if the Java that runs this cannot compile */
     public CheckRunner(Duration deadline) throws NoCompilerException {
+        this(deadline, List.of());
+    }
+
+    /** As {@link #CheckRunner(Duration)}. @param moreFlags for the Java of the process that checks */
+    public CheckRunner(Duration deadline, List<String> moreFlags) throws NoCompilerException {
+        this.moreFlags = List.copyOf(moreFlags);
         this.classPath = System.getProperty("java.class.path");
         this.compiler = SourceCompiler.withOwnClassPath();
         this.deadline = deadline;
@@ -91,6 +98,7 @@ public final class CheckRunner {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
+        command.addAll(moreFlags);
         command.addAll(List.of("-cp", classPath, CheckMain.class.getName()));
         command.addAll(List.of(check, language.name(), Long.toString(deadline.toMillis())));
         return new ProcessBuilder(command).redirectErrorStream(true).start();

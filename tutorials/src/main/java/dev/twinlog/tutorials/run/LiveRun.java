@@ -1,7 +1,7 @@
 package dev.twinlog.tutorials.run;
 
 import dev.twinlog.tutorials.check.Handover;
-import dev.twinlog.tutorials.kit.LiveMain;
+import dev.twinlog.tutorials.live.LiveMain;
 import dev.twinlog.tutorials.run.Compilation.Compiled;
 import dev.twinlog.tutorials.run.SourceCompiler.NoCompilerException;
 import dev.twinlog.tutorials.text.Language;
@@ -17,6 +17,9 @@ import java.util.function.Consumer;
 
 /** A learner's part at work in a store, in a process of its own. */
 public final class LiveRun implements AutoCloseable {
+    /** What the messages are made of. */
+    public static final long SEED = 7;
+
     private final Process process;
     private final Path yours;
     private final Path reference;
@@ -30,10 +33,11 @@ public final class LiveRun implements AutoCloseable {
     /**
      * Begins to put messages into two stores below {@code folder}; returns when both are there.
      *
+     * @param live name of the {@link dev.twinlog.tutorials.live.LivePart}
      * @param told is given each line that the process writes from then on
      * @throws IOException if it ends before; with what it said
      */
-    public static LiveRun start(String check, List<Source> sources, Path folder, Consumer<String> told)
+    public static LiveRun start(String live, List<Source> sources, Path folder, Consumer<String> told)
             throws IOException {
         Compilation compilation = compile(sources);
         if (!(compilation instanceof Compiled compiled)) {
@@ -49,9 +53,10 @@ public final class LiveRun implements AutoCloseable {
                         "-cp",
                         System.getProperty("java.class.path"),
                         LiveMain.class.getName(),
-                        check,
+                        live,
                         yours.toString(),
-                        reference.toString())
+                        reference.toString(),
+                        Long.toString(SEED))
                 .redirectErrorStream(true)
                 .start();
         LiveRun run = new LiveRun(process, yours, reference);

@@ -104,6 +104,7 @@ public final class OwnExercises {
                 checkSources(folder.resolve("check")),
                 material(folder),
                 files,
+                Optional.empty(),
                 Optional.empty());
     }
 

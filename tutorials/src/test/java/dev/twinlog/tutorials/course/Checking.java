@@ -2,6 +2,7 @@ package dev.twinlog.tutorials.course;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.CheckRun;
 import dev.twinlog.tutorials.check.Finding;
@@ -31,14 +32,16 @@ public final class Checking {
 
     private final Exercise exercise;
     private final Optional<Duration> ownProcessFor;
+    private final List<String> flags;
 
-    private Checking(Exercise exercise, Optional<Duration> ownProcessFor) {
+    private Checking(Exercise exercise, Optional<Duration> ownProcessFor, List<String> flags) {
         this.exercise = exercise;
         this.ownProcessFor = ownProcessFor;
+        this.flags = flags;
     }
 
     public static Checking exercise(String name) {
-        return new Checking(Course.twinlog().find(name).orElseThrow(), Optional.empty());
+        return new Checking(Course.twinlog().find(name).orElseThrow(), Optional.empty(), List.of());
     }
 
     public Checking inOwnProcess() {
@@ -46,7 +49,12 @@ public final class Checking {
     }
 
     public Checking within(Duration time) {
-        return new Checking(exercise, Optional.of(time));
+        return new Checking(exercise, Optional.of(time), flags);
+    }
+
+    /** With more flags for the Java of the process that checks. */
+    public Checking inOwnProcessWith(String... more) {
+        return new Checking(exercise, Optional.of(PATIENCE), List.of(more));
     }
 
     public Exercise exercise() {
@@ -76,23 +84,30 @@ public final class Checking {
 
     public Verdict verdictOn(List<Source> sources) throws Exception {
         return ownProcessFor.isPresent()
-                ? new CheckRunner(ownProcessFor.get()).check(exercise.check(), sources, Language.EN)
+                ? new CheckRunner(ownProcessFor.get(), flags).check(exercise.check(), sources, Language.EN)
                 : verdictHere(sources);
     }
 
     private Verdict verdictHere(List<Source> sources) throws Exception {
-        Compilation compilation = SourceCompiler.withOwnClassPath()
-                .compile(sources.stream().filter(Source::isJava).toList(), Language.EN);
-        if (compilation instanceof Rejected rejected) {
+        if (compiled(sources) instanceof Rejected rejected) {
             return new Verdict.NotCompiled(rejected.errors());
         }
-        Map<String, String> texts = new HashMap<>();
-        sources.stream().filter(source -> !source.isJava()).forEach(text -> texts.put(text.fileName(), text.text()));
-        Handover handover = new Handover(((Compiled) compilation).classes(), texts);
         Check check = (Check) Class.forName(exercise.check()).getConstructor().newInstance();
         List<Finding> findings = new ArrayList<>();
-        new CheckRun(handover.attempt(), Language.EN, findings::add).run(check.cases());
+        new CheckRun(attemptOf(sources), Language.EN, findings::add).run(check.cases());
         return new Ran(findings);
+    }
+
+    private static Compilation compiled(List<Source> sources) throws Exception {
+        return SourceCompiler.withOwnClassPath()
+                .compile(sources.stream().filter(Source::isJava).toList(), Language.EN);
+    }
+
+    /** What a check is given of these sources. */
+    public Attempt attemptOf(List<Source> sources) throws Exception {
+        Map<String, String> texts = new HashMap<>();
+        sources.stream().filter(source -> !source.isJava()).forEach(text -> texts.put(text.fileName(), text.text()));
+        return new Handover(((Compiled) compiled(sources)).classes(), texts).attempt();
     }
 
     public Failed failureOf(List<Source> sources) throws Exception {

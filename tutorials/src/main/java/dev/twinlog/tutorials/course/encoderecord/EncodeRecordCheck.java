@@ -11,22 +11,18 @@ import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
 import dev.twinlog.tutorials.check.Fault;
-import dev.twinlog.tutorials.kit.FollowingPair;
-import dev.twinlog.tutorials.kit.LivePart;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Compares records of the learner's encoder with the engine's, then opens both engines on a log made of them. */
-public final class EncodeRecordCheck implements Check, LivePart {
+public final class EncodeRecordCheck implements Check {
     private static final MessageEncoder ENCODER = new MessageEncoder(4096, 1 << 20);
     private static final InetSocketAddress IPV6 = new InetSocketAddress("2001:db8::1", 40001);
     private static final int MESSAGES = 12;
@@ -86,15 +82,6 @@ public final class EncodeRecordCheck implements Check, LivePart {
         return Stage.message(topic, body).queueId(3).flag(7);
     }
 
-    @Override
-    public Pair open(Attempt attempt, Path yours, Path reference) throws IOException {
-        return FollowingPair.open(
-                yours,
-                FollowingPair.placed((message, place, target) -> encode(attempt, message, place, target)),
-                reference,
-                FollowingPair.placed((message, place, target) -> target.put(encoded(message, place))));
-    }
-
     private static Case one(String en, String zh, MessageExtBrokerInner.Builder message) {
         return new Case(new Text(en, zh), attempt -> examine(attempt, message.build()));
     }
@@ -133,8 +120,7 @@ public final class EncodeRecordCheck implements Check, LivePart {
         return record.array();
     }
 
-    private static void encode(Attempt attempt, MessageExtBrokerInner m, Placement place, ByteBuffer target)
-            throws Throwable {
+    static void encode(Attempt attempt, MessageExtBrokerInner m, Placement place, ByteBuffer target) throws Throwable {
         PlainMessage plain = new PlainMessage(
                 m.topic(),
                 m.queueId(),

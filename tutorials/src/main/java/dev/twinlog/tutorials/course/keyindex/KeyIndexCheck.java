@@ -8,13 +8,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Turns the learner's test against an index that is right, and against four that are wrong. */
+/**
+ * Turns the learner's test against the engine's own index and another that is right, and against four that are wrong.
+ */
 public final class KeyIndexCheck implements Check {
 
     @Override
     public List<Case> cases() {
         return Mutants.<KeyIndex>judgedBy((attempt, indexes) ->
                         attempt.make(KeyIndexTest.class, "MyKeyIndexTest").test(indexes))
+                .right("the engine's own is accepted", "引擎自己的实现被接受", EngineIndex::new)
                 .right("a right index is accepted", "正确的索引被接受", () -> new ChainedIndex(Optional.empty()))
                 .mutant(
                         new Text("mutant 1 is found out", "变异体 1 被识破"),

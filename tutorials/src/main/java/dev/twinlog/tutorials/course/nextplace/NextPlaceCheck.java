@@ -1,8 +1,5 @@
 package dev.twinlog.tutorials.course.nextplace;
 
-import dev.twinlog.api.MessageExtBrokerInner;
-import dev.twinlog.format.EncodedMessage;
-import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
@@ -10,18 +7,13 @@ import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.nextplace.Placement.NextFile;
 import dev.twinlog.tutorials.course.nextplace.Placement.SameFile;
-import dev.twinlog.tutorials.kit.FollowingPair;
-import dev.twinlog.tutorials.kit.LivePart;
 import dev.twinlog.tutorials.text.Text;
-import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
 /** Asks for places of single records at the edges, then lets a whole log be written. */
-public final class NextPlaceCheck implements Check, LivePart {
-    private static final MessageEncoder ENCODER = new MessageEncoder(4096, 1 << 20);
+public final class NextPlaceCheck implements Check {
     private static final int SIZE = 1024;
     private static final int GIBIBYTE = 1 << 30;
     private static final int RECORD = 102;
@@ -48,31 +40,6 @@ public final class NextPlaceCheck implements Check, LivePart {
                         new LogFile(5L * GIBIBYTE, GIBIBYTE, GIBIBYTE - 50),
                         RECORD),
                 new Case(new Text("a log of %d records", "%d 条记录组成的日志").with(WALK_RECORDS), NextPlaceCheck::wholeLog));
-    }
-
-    @Override
-    public Pair open(Attempt attempt, Path yours, Path reference) throws Throwable {
-        RecordPlacer placer = placer(attempt);
-        return FollowingPair.open(
-                yours,
-                (message, number, logEnd, target) -> write(placer::place, message, number, logEnd, target),
-                reference,
-                (message, number, logEnd, target) -> write(NextPlaceCheck::truth, message, number, logEnd, target));
-    }
-
-    private static void write(
-            RecordPlacer placer, MessageExtBrokerInner message, int number, long logEnd, ByteBuffer target) {
-        EncodedMessage encoded = ((MessageEncoder.Ready) ENCODER.prepare(message)).message();
-        int size = FollowingPair.logFileBytes();
-        long startOffset = logEnd / size * size;
-        Placement place = placer.place(new LogFile(startOffset, size, (int) (logEnd - startOffset)), encoded.size());
-        if (place instanceof NextFile next) {
-            MessageEncoder.writeBlank(target, next.blankSize());
-            target.position((int) (startOffset + size - logEnd));
-        }
-        encoded.writeTo(
-                target,
-                new EncodedMessage.Placement(place.logOffset(), number / 2, FollowingPair.storeTimestamp(number)));
     }
 
     private static LogFile fileWithRoom(int room) {

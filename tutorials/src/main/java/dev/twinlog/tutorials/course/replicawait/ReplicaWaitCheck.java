@@ -8,13 +8,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Turns the learner's test against waits that are right, and against four that are wrong. */
+/**
+ * Turns the learner's test against the engine's own wait and another that is right, and against four that are wrong.
+ */
 public final class ReplicaWaitCheck implements Check {
 
     @Override
     public List<Case> cases() {
         return Mutants.<ReplicaWait>judgedBy((attempt, waits) ->
                         attempt.make(ReplicaWaitTest.class, "MyReplicaWaitTest").test(waits))
+                .right("the engine's own is accepted", "引擎自己的实现被接受", EngineWait::new)
                 .right("a right wait is accepted", "正确的等待被接受", () -> new Waits(Optional.empty()))
                 .mutant(
                         new Text("mutant 1 is found out", "变异体 1 被识破"),

@@ -1,23 +1,19 @@
 package dev.twinlog.tutorials.course.tagcounter;
 
 import dev.twinlog.api.MessageExtBrokerInner;
-import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
 import dev.twinlog.tutorials.check.Fault;
-import dev.twinlog.tutorials.kit.DispatchingPair;
-import dev.twinlog.tutorials.kit.LivePart;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Puts the learner's dispatcher into both engines. */
-public final class TagCounterCheck implements Check, LivePart {
+public final class TagCounterCheck implements Check {
     private static final int PREPARED = 4;
     private static final int COMMITTED = 8;
     private static final int ROLLED_BACK = 12;
@@ -30,13 +26,6 @@ public final class TagCounterCheck implements Check, LivePart {
                 counted("4.0: killed, and opened again", "4.0：被杀死，再打开", Setting.v4(), TagCounterCheck::killed),
                 counted("3.2.4: two tags", "3.2.4：两个标签", Setting.v3(), TagCounterCheck::twoTags),
                 counted("3.2.4: killed, and opened again", "3.2.4：被杀死，再打开", Setting.v3(), TagCounterCheck::killed));
-    }
-
-    @Override
-    public Pair open(Attempt attempt, Path yours, Path reference) throws Throwable {
-        TagCounter counter = attempt.make(TagCounter.class, "MyTagCounter");
-        return DispatchingPair.open(
-                yours, counter::dispatch, reference, () -> "counts by tags code: " + counter.counts());
     }
 
     private interface Story {

@@ -8,13 +8,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Turns the learner's test against a log that recovers rightly, and against four that do not. */
+/**
+ * Turns the learner's test against the engine's own log and another that recovers rightly, and against four that do
+ * not.
+ */
 public final class TailComesBackCheck implements Check {
 
     @Override
     public List<Case> cases() {
         return Mutants.<RestartingLog>judgedBy((attempt, logs) ->
                         attempt.make(RestartingLogTest.class, "MyLogTest").test(logs))
+                .right("the engine's own is accepted", "引擎自己的实现被接受", EngineLog::new)
                 .right("a right log is accepted", "正确的日志被接受", () -> new ByteLog(Optional.empty()))
                 .mutant(
                         new Text("mutant 1 is found out", "变异体 1 被识破"),

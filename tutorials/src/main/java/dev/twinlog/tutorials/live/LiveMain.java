@@ -1,12 +1,12 @@
-package dev.twinlog.tutorials.kit;
+package dev.twinlog.tutorials.live;
 
 import dev.twinlog.io.StoreClock;
-import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Handover;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Puts a learner's part to work, in a process of its own, until the process that began it ends. Takes the
@@ -21,22 +21,31 @@ public final class LiveMain {
 
     private LiveMain() {}
 
-    /** @param args the class of a check that is a {@link LivePart}, and the two stores' folders */
+    /** @param args the class of a check that is a {@link LivePart}, the two stores' folders, the seed */
     public static void main(String[] args) throws Throwable {
-        Attempt attempt = Handover.receive(new DataInputStream(System.in)).attempt();
+        var handover = Handover.receive(new DataInputStream(System.in));
         endWithParent();
         LivePart part = (LivePart) Class.forName(args[0]).getConstructor().newInstance();
-        try (LivePart.Pair pair = part.open(attempt, Path.of(args[1]), Path.of(args[2]))) {
-            for (int number = 0; ; number++) {
-                String told = pair.put(number);
-                if (number == 0) {
-                    System.out.println(READY);
-                }
-                if (!told.isEmpty()) {
-                    System.out.println(told);
-                }
+        LiveRoom room = new LiveRoom(Path.of(args[1]), Path.of(args[2]), Long.parseLong(args[3]));
+        Optional<Difference> told = Optional.empty();
+        try (LivePair pair = part.open(handover.attempt(), room)) {
+            tell(pair.next());
+            System.out.println(READY);
+            while (true) {
                 StoreClock.system().pause(BETWEEN_PUTS);
+                tell(pair.next());
+                Optional<Difference> difference = pair.difference();
+                if (!difference.equals(told)) {
+                    tell(difference.map(Difference::toString).orElse("the two stores are the same again"));
+                    told = difference;
+                }
             }
+        }
+    }
+
+    private static void tell(String what) {
+        if (!what.isEmpty()) {
+            System.out.println(what);
         }
     }
 
