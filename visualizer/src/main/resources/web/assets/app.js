@@ -99,7 +99,7 @@ class TwinApp extends LightElement {
       this.rulerOf(source.id).follow([this.states[source.id]]);
     }
     this.reveal();
-    if (!this.view.source) this.chooseNewest();
+    if (!this.isStepping && Object.keys(this.view).every((name) => name === 'source')) this.chooseNewest();
     if (this.isStepping && this.stepping.history && !this.stepping.pending && tick.stepped !== this.stepping.history.version) this.look();
   }
 
@@ -117,14 +117,15 @@ class TwinApp extends LightElement {
     return this.rulers.get(name);
   }
 
-  /** Shows something at once: the newest message of the last live engine, or of the first folder. */
+  /** Shows something at once: the newest message of the source that was asked for, of the last live engine, or of the first folder. */
   async chooseNewest() {
     if (this.choosing) return;
     this.choosing = true;
-    const source = this.group('live').at(-1) ?? this.sources[0];
+    const asked = this.view.source;
+    const source = this.sources.find((s) => s.id === asked) ?? this.group('live').at(-1) ?? this.sources[0];
     try {
       const { offset } = await api.read(source.id, 'newest');
-      if (offset && !route.view().source) route.slide({ source: source.id, offset });
+      if (offset && route.view().source === asked && route.view().offset === undefined) route.slide({ source: source.id, offset });
     } catch (e) {
       this.problem = e.message;
     } finally {
@@ -228,7 +229,7 @@ class TwinApp extends LightElement {
       <header>
         <h1>Twinlog</h1>
         <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
-        <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: 'v4' })}>running</a>
+        <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: this.group('live').at(-1)?.id ?? this.sources[0]?.id })}>running</a>
           <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario })}>step by step</a></nav>
         <a class="course" href="/course">course</a>
         <span class="grow"></span>

@@ -1,5 +1,7 @@
 package dev.twinlog.tutorials;
 
+import dev.twinlog.tutorials.check.Exhibit;
+import dev.twinlog.tutorials.check.Finding;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.run.CheckRunner;
 import dev.twinlog.tutorials.run.Source;
@@ -9,6 +11,7 @@ import dev.twinlog.tutorials.show.Style;
 import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.show.VerdictView;
 import dev.twinlog.tutorials.text.Text;
+import dev.twinlog.tutorials.workspace.LastCheck;
 import dev.twinlog.tutorials.workspace.Progress;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -71,12 +74,22 @@ final class CheckCommand {
         new VerdictView(terminal, desk.language(), sources).show(verdict);
         terminal.blankLine();
         remember(exercise, verdict);
+        desk.workspace().lastCheck().keep(exhibit(verdict));
         if (verdict.passed()) {
             whyAndNext(exercise);
         } else {
             whatToDo(exercise);
         }
         return verdict.passed();
+    }
+
+    private static Optional<Exhibit> exhibit(Verdict verdict) {
+        return verdict instanceof Verdict.Ran ran
+                ? ran.findings().stream()
+                        .filter(Finding.Failed.class::isInstance)
+                        .flatMap(failed -> ((Finding.Failed) failed).exhibit().stream())
+                        .findFirst()
+                : Optional.empty();
     }
 
     private static List<Source> ofCheck(Exercise exercise) {
@@ -151,6 +164,10 @@ final class CheckCommand {
             type(EDIT, desk.shown(desk.workspace().fileOf(exercise, file)));
         }
         new TaskView(desk, terminal).pageOf(exercise);
+        Optional<LastCheck.Seen> seen = desk.workspace().lastCheck().seen();
+        if (seen.isPresent()) {
+            new TaskView(desk, terminal).pageOf(seen.get());
+        }
         type(CHECK, desk.learner().command("check " + number));
         type(STUCK, desk.learner().command("hint " + number));
         terminal.blankLine();

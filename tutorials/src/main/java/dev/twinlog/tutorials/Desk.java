@@ -86,6 +86,11 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
         return course.numberOf(exercise);
     }
 
+    /** A path for a shell: in quotes if it would take it for more than one word. */
+    static String quoted(String path) {
+        return path.matches("[\\p{L}\\p{N}_./:=,+@%-]+") ? path : "'" + path.replace("'", "'\\''") + "'";
+    }
+
     /** A path as the learner would type it. */
     String shown(Path path) {
         Path absolute = path.toAbsolutePath().normalize();

@@ -25,6 +25,6 @@ public record Learner(Path here, Optional<Path> folder, Optional<Language> spoke
     /** What to type for a command of the course. */
     String command(String words) {
         return "./twinlog tutorial " + words
-                + folder.map(dir -> " --dir " + dir).orElse("");
+                + folder.map(dir -> " --dir " + Desk.quoted(dir.toString())).orElse("");
     }
 }

@@ -7,6 +7,7 @@ import dev.twinlog.tutorials.show.Style;
 import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Text;
+import dev.twinlog.tutorials.workspace.LastCheck;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ final class TaskView {
     private static final Text PAGE = new Text("On page", "页面");
     private static final Text NOTHING = new Text("", "");
     private static final Text CHECK = new Text("Check", "检查");
+    private static final String PAGE_ADDRESS = "http://127.0.0.1:7070/";
     private static final int LABEL_COLUMNS = 10;
 
     private final Desk desk;
@@ -65,11 +67,23 @@ final class TaskView {
         if (exercise.evidence().isEmpty() || exercise.evidence().get().stores().isEmpty()) {
             return;
         }
-        List<String> attached = new ArrayList<>();
+        List<Path> folders = new ArrayList<>();
         for (String store : exercise.evidence().get().stores()) {
-            Path folder = desk.workspace().evidenceOf(exercise).resolve(store);
-            attached.add("--attach " + desk.shown(folder));
+            folders.add(desk.workspace().evidenceOf(exercise).resolve(store));
         }
+        serve(folders);
+    }
+
+    /** How to see on the page what the last check found; the address goes on leading there while the page runs. */
+    void pageOf(LastCheck.Seen seen) {
+        serve(seen.stores());
+        type(NOTHING, PAGE_ADDRESS + "#source=a1&" + seen.place());
+    }
+
+    private void serve(List<Path> folders) {
+        List<String> attached = folders.stream()
+                .map(folder -> "--attach " + Desk.quoted(desk.shown(folder)))
+                .toList();
         if (attached.size() == 1) {
             type(PAGE, "./twinlog serve " + attached.get(0));
         } else {

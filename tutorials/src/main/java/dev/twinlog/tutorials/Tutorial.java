@@ -11,6 +11,7 @@ import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Language;
 import dev.twinlog.tutorials.text.Text;
+import dev.twinlog.tutorials.workspace.LastCheck;
 import dev.twinlog.tutorials.workspace.Progress;
 import dev.twinlog.tutorials.workspace.Setup;
 import dev.twinlog.tutorials.workspace.Workspace;
@@ -164,6 +165,11 @@ public final class Tutorial {
         return new CheckCommand(desk, terminal).run(desk.exercises(which));
     }
 
+    /** The exercise. @param which its number or name; empty for the one the learner is at */
+    public Exercise exercise(Optional<String> which) throws TutorialException, IOException {
+        return Desk.find(course, learner).exercise(which);
+    }
+
     /**
      * The exercise, if its part can be put to work in a store.
      *
@@ -180,6 +186,11 @@ public final class Tutorial {
             throw new TutorialException(NOT_LIVE.with(desk.number(exercise), those), desk.language());
         }
         return exercise;
+    }
+
+    /** Where the fault that the last check found can be looked at. */
+    public Optional<LastCheck.Seen> seen() throws TutorialException, IOException {
+        return Desk.find(course, learner).workspace().lastCheck().seen();
     }
 
     /** Puts a part to work in a store, beside one as it should be. @param folder new folder for both stores */

@@ -59,7 +59,7 @@ public final class CheckRun {
     private Finding failed(Fault fault) {
         Optional<Comparison> bytes = fault.comparison();
         return new Failed(
-                caseName, fault.what().in(language), bytes, fault.advice().in(language));
+                caseName, fault.what().in(language), bytes, fault.advice().in(language), fault.exhibit());
     }
 
     /** What to report for something that was thrown, here or on a thread of the learner's. */

@@ -10,7 +10,9 @@ public sealed interface Finding {
     record Passed(String caseName) implements Finding {}
 
     /** A case did not hold. */
-    record Failed(String caseName, String what, Optional<Comparison> comparison, String advice) implements Finding {}
+    record Failed(
+            String caseName, String what, Optional<Comparison> comparison, String advice, Optional<Exhibit> exhibit)
+            implements Finding {}
 
     /**
      * The learner's code could not be brought to an end.

@@ -25,6 +25,7 @@ public final class FindingLines {
             values.addAll(List.of("passed", passed.caseName()));
         } else if (finding instanceof Failed failed) {
             values.addAll(List.of("failed", failed.caseName(), failed.what(), failed.advice()));
+            values.add(failed.exhibit().map(Exhibit::packed).orElse(""));
             failed.comparison().ifPresent(c -> values.addAll(values(c)));
         } else if (finding instanceof Broke broke) {
             values.addAll(List.of("broke", broke.caseName(), broke.cause().name(), broke.detail()));
@@ -47,7 +48,14 @@ public final class FindingLines {
         return switch (values.get(1)) {
             case "passed" -> new Passed(values.get(2));
             case "failed" ->
-                new Failed(values.get(2), values.get(3), comparison(values.subList(5, values.size())), values.get(4));
+                new Failed(
+                        values.get(2),
+                        values.get(3),
+                        comparison(values.subList(6, values.size())),
+                        values.get(4),
+                        Optional.of(values.get(5))
+                                .filter(word -> !word.isEmpty())
+                                .map(Exhibit::unpacked));
             case "broke" ->
                 new Broke(
                         values.get(2),

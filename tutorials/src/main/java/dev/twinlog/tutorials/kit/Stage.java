@@ -69,6 +69,11 @@ public final class Stage implements AutoCloseable {
         }
     }
 
+    /** All of the store's files, by path within the store. */
+    public Map<String, byte[]> files() throws IOException {
+        return StoreFiles.read(disk, FOLDER);
+    }
+
     private void open() throws IOException {
         services = new StepScheduler();
         Env env = new Env(clock, disk, journal::add);

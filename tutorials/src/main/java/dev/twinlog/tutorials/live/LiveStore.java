@@ -7,7 +7,6 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.io.Disk;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
-import dev.twinlog.tutorials.kit.StoreFiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -91,7 +90,7 @@ public final class LiveStore implements Closeable {
 
     /** The store's files as they are now, by path within the store. */
     public Map<String, byte[]> files() throws IOException {
-        return StoreFiles.read(stage.disk(), Stage.FOLDER);
+        return stage.files();
     }
 
     /** Brings the folder up to date. */

@@ -98,6 +98,10 @@ public final class Workspace {
         return folderOf(exercise).resolve(Evidence.FOLDER);
     }
 
+    public LastCheck lastCheck() {
+        return new LastCheck(folder);
+    }
+
     /** The learner's files; a missing file is a {@link java.nio.file.NoSuchFileException}. */
     public List<Source> sources(Exercise exercise) throws IOException {
         List<Source> sources = new ArrayList<>();

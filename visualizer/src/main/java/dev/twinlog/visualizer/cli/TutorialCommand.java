@@ -5,12 +5,12 @@ import dev.twinlog.tutorials.Tutorial;
 import dev.twinlog.tutorials.Tutorial.Wanted;
 import dev.twinlog.tutorials.TutorialException;
 import dev.twinlog.tutorials.course.Course;
-import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.MarkdownView.Folds;
 import dev.twinlog.tutorials.show.Terminal;
 import dev.twinlog.tutorials.show.Terminal.Colours;
 import dev.twinlog.tutorials.text.Language;
 import dev.twinlog.tutorials.workspace.FileProblem;
+import dev.twinlog.tutorials.workspace.LastCheck;
 import dev.twinlog.tutorials.workspace.OwnExercises;
 import dev.twinlog.tutorials.workspace.Workspace;
 import java.io.Console;
@@ -89,20 +89,29 @@ public final class TutorialCommand implements Callable<Integer> {
             @Parameters(arity = "0..1", paramLabel = "N|all") String exercise,
             @Option(
                             names = "--live",
-                            description = "When it has passed, shows your part at work in a store on the page, beside"
-                                    + " the same store as it should be.")
+                            description = "Shows your part at work in a store on the page, beside the same store as"
+                                    + " it should be; when the check fails, the place where it did.")
                     boolean live) {
         Optional<String> which = Optional.ofNullable(exercise);
         return answer(tutorial -> {
-            Optional<Exercise> asked = live ? Optional.of(tutorial.live(which)) : Optional.empty();
-            if (!tutorial.check(which)) {
-                return BAD_NEWS;
+            boolean passed = tutorial.check(which);
+            if (live) {
+                show(tutorial, which, passed);
             }
-            if (asked.isPresent()) {
-                LivePage.open(tutorial, asked.get()).show(spec.commandLine().getOut());
-            }
-            return DONE;
+            return passed ? DONE : BAD_NEWS;
         });
+    }
+
+    /** Shows a part at work, or the place where its check failed, if there is one to see. */
+    private void show(Tutorial tutorial, Optional<String> which, boolean passed)
+            throws TutorialException, IOException, InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        Optional<LastCheck.Seen> seen = tutorial.seen();
+        if (passed) {
+            LivePage.open(tutorial, tutorial.live(which)).show(out);
+        } else if (seen.isPresent()) {
+            LivePage.open(tutorial.exercise(which), seen.get()).show(out);
+        }
     }
 
     @Command(description = "Checks an exercise each time you save it, and goes on to the next when it has passed.")

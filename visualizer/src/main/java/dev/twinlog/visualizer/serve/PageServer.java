@@ -9,6 +9,7 @@ import dev.twinlog.visualizer.web.Source;
 import dev.twinlog.visualizer.web.Sources;
 import dev.twinlog.visualizer.web.Stepped;
 import dev.twinlog.visualizer.web.WebServer;
+import dev.twinlog.visualizer.web.Workload;
 import dev.twinlog.visualizer.workload.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,6 +77,29 @@ public final class PageServer implements AutoCloseable {
         }
     }
 
+    /**
+     * Shows folders and no stores of its own.
+     *
+     * @throws IOException if one of them is no store
+     * @throws io.javalin.util.JavalinBindException if the port cannot be listened on
+     */
+    public static PageServer openOnly(WebServer.Address address, List<Source> folders) throws IOException {
+        for (Source folder : folders) {
+            folder.open(); // says at once if it is no store
+        }
+        PageServer page = new PageServer();
+        page.serve(address, Sources.of(folders, Optional.empty()), Optional.empty(), Scenarios.shipped());
+        return page;
+    }
+
+    private void serve(
+            WebServer.Address address, Sources sources, Optional<Workload> workload, Scenarios scenarios) {
+        long run = StoreClock.system().millis();
+        Stepped stepped = new Stepped(new Laboratory(STEPPED), scenarios);
+        server = WebServer.start(address, run, sources, workload, Optional.of(stepped));
+        opened.push(server);
+    }
+
     private void start(Setup setup) throws IOException {
         Scenarios shipped = Scenarios.shipped();
         Scenarios scenarios =
@@ -92,14 +116,7 @@ public final class PageServer implements AutoCloseable {
         slavePorts = live.slavePorts();
         List<Source> sources = new ArrayList<>(live.sources());
         sources.addAll(attached);
-        long run = StoreClock.system().millis();
-        server = WebServer.start(
-                setup.address(),
-                run,
-                Sources.of(sources, setup.roots()),
-                Optional.of(live.workload()),
-                Optional.of(new Stepped(new Laboratory(STEPPED), scenarios)));
-        opened.push(server);
+        serve(setup.address(), Sources.of(sources, setup.roots()), Optional.of(live.workload()), scenarios);
     }
 
     private Path temporary() throws IOException {

@@ -30,6 +30,12 @@ public record Source(
         return new Source("a" + number, title, "folder", name, GeometryHints.NONE, REAL, Optional.empty());
     }
 
+    /** A folder under a name of its own. @param id short name in addresses */
+    public static Source named(String id, String title, Path path) {
+        return new Source(
+                id, title, "folder", path.toAbsolutePath().normalize(), GeometryHints.NONE, REAL, Optional.empty());
+    }
+
     /** One of our own running stores. @param design {@code v3} or {@code v4} */
     public static Source live(String title, String design, Path path, GeometryHints hints, LiveStore store) {
         return new Source(design, title, design, path.toAbsolutePath().normalize(), hints, REAL, Optional.of(store));

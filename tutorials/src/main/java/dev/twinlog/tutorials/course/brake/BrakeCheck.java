@@ -5,7 +5,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Fault;
-import dev.twinlog.tutorials.kit.Scenario;
+import dev.twinlog.tutorials.kit.Scene;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
@@ -22,33 +22,33 @@ public final class BrakeCheck implements Check {
     }
 
     private static Optional<Fault> play(Attempt attempt) throws Throwable {
-        Scenario scenario = attempt.make(Scenario.class, "MyScenario");
-        try (Stage stage = new Stage(Setting.v3().withHighWater(HIGH_WATER))) {
-            scenario.play(stage);
-            List<StoreEvent.PutSlowed> slowed = stage.told(StoreEvent.PutSlowed.class);
-            long waiting = stage.positions().waitingRequests();
-            if (slowed.isEmpty()) {
-                return Optional.of(Fault.of(
-                        new Text("No put slept; %d requests wait.", "没有 put 睡过；有 %d 个请求在等。").with(waiting),
-                        new Text(
-                                "The high water mark is 3. A put sleeps when more than 3 requests wait, its own included.",
-                                "高水位是 3。等待的请求（包括自己的）超过 3 个时 put 才睡。")));
-            }
-            if (slowed.size() > 1) {
-                return Optional.of(Fault.of(
-                        new Text("%d puts slept.", "有 %d 次 put 睡了。").with(slowed.size()),
-                        new Text(
-                                "Every put above the mark sleeps. Let the dispatcher take the list before the next.",
-                                "水位之上的每次 put 都睡。下一次之前先让分发线程取走列表。")));
-            }
-            return waiting == 0
-                    ? Optional.empty()
-                    : Optional.of(Fault.of(
-                            new Text("%d requests still wait in requestsWrite.", "requestsWrite 里还有 %d 个请求在等。")
-                                    .with(waiting),
-                            new Text(
-                                    "One step of DispatchMessageService swaps the lists; each further one dispatches a request.",
-                                    "DispatchMessageService 走一步会交换列表；之后每一步分发一个请求。")));
+        return Scene.play(attempt, Setting.v3().withHighWater(HIGH_WATER), BrakeCheck::judge);
+    }
+
+    private static Optional<Fault> judge(Stage stage) throws Exception {
+        List<StoreEvent.PutSlowed> slowed = stage.told(StoreEvent.PutSlowed.class);
+        long waiting = stage.positions().waitingRequests();
+        if (slowed.isEmpty()) {
+            return Optional.of(Fault.of(
+                    new Text("No put slept; %d requests wait.", "没有 put 睡过；有 %d 个请求在等。").with(waiting),
+                    new Text(
+                            "The high water mark is 3. A put sleeps when more than 3 requests wait, its own included.",
+                            "高水位是 3。等待的请求（包括自己的）超过 3 个时 put 才睡。")));
         }
+        if (slowed.size() > 1) {
+            return Optional.of(Fault.of(
+                    new Text("%d puts slept.", "有 %d 次 put 睡了。").with(slowed.size()),
+                    new Text(
+                            "Every put above the mark sleeps. Let the dispatcher take the list before the next.",
+                            "水位之上的每次 put 都睡。下一次之前先让分发线程取走列表。")));
+        }
+        return waiting == 0
+                ? Optional.empty()
+                : Optional.of(Fault.of(
+                        new Text("%d requests still wait in requestsWrite.", "requestsWrite 里还有 %d 个请求在等。")
+                                .with(waiting),
+                        new Text(
+                                "One step of DispatchMessageService swaps the lists; each further one dispatches a request.",
+                                "DispatchMessageService 走一步会交换列表；之后每一步分发一个请求。")));
     }
 }

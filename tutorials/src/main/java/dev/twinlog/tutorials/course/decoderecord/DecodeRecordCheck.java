@@ -90,8 +90,9 @@ public final class DecodeRecordCheck implements Check {
                 String path =
                         "record " + sample.logOffset() + " › " + span.field().name();
                 Side actual = asked.actual(answer);
-                return Optional.of(
-                        Misreading.in(sample, span, actual).showing(new Comparison(path, asked.side(bytes), actual)));
+                return Optional.of(Misreading.in(sample, span, actual)
+                        .showing(new Comparison(path, asked.side(bytes), actual))
+                        .seenIn(sample.at(span)));
             }
         }
         return positionMoved(sample);

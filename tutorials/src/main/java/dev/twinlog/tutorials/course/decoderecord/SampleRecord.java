@@ -6,6 +6,9 @@ import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.RecordScanner;
 import dev.twinlog.format.ScanResult;
+import dev.twinlog.layout.Span;
+import dev.twinlog.tutorials.check.Exhibit;
+import dev.twinlog.tutorials.kit.LogFiles;
 import java.nio.ByteBuffer;
 
 /**
@@ -37,6 +40,12 @@ record SampleRecord(ByteBuffer log, int at, long logOffset) {
         int size = log.limit() - at;
         ScanResult result = RecordScanner.scan(log, new RecordScanner.Place(at, size, size, logOffset));
         return ((ScanResult.Message) result).record();
+    }
+
+    /** A store with this record, at one of its fields. */
+    Exhibit at(Span span) {
+        byte[] record = bytes(0, log.limit() - at);
+        return Exhibit.of(LogFiles.holding(logOffset, record), LogFiles.place(logOffset, record.length, span.start()));
     }
 
     /** {@code size} bytes from {@code start}, counted from the record's begin. */

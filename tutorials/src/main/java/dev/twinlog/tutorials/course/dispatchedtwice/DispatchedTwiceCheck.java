@@ -5,7 +5,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Fault;
-import dev.twinlog.tutorials.kit.Scenario;
+import dev.twinlog.tutorials.kit.Scene;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
@@ -21,28 +21,28 @@ public final class DispatchedTwiceCheck implements Check {
     }
 
     private static Optional<Fault> play(Attempt attempt) throws Throwable {
-        Scenario scenario = attempt.make(Scenario.class, "MyScenario");
-        try (Stage stage = new Stage(Setting.v4())) {
-            scenario.play(stage);
-            long dispatched = stage.told(StoreEvent.Dispatched.class).stream()
-                    .filter(event -> event.logOffset() == 0)
-                    .count();
-            if (dispatched < 2) {
-                return Optional.of(Fault.of(
-                        new Text("The message at 0 was dispatched %d times.", "0 处的消息被分发了 %d 次。").with(dispatched),
-                        new Text(
-                                "A store that closes in good order knows what it has dispatched. After a kill it does not, and"
-                                        + " begins earlier. The message must have been dispatched before that.",
-                                "正常关闭的存储知道自己分发到哪里。被杀之后它不知道，于是从更早的地方开始。消息要在那之前已经分发过。")));
-            }
-            return stage.store().getMaxOffsetInQueue("T", 0) == 1
-                    ? Optional.empty()
-                    : Optional.of(Fault.of(
-                            new Text("Queue T/0 should have one entry, not %d.", "队列 T/0 应该有一个条目，而不是 %d 个。")
-                                    .with(stage.store().getMaxOffsetInQueue("T", 0)),
-                            new Text(
-                                    "A kill of the process loses nothing that was written; a power cut takes what nobody forced.",
-                                    "进程被杀不会丢已写下的内容；断电会带走没有写盘的。")));
+        return Scene.play(attempt, Setting.v4(), DispatchedTwiceCheck::judge);
+    }
+
+    private static Optional<Fault> judge(Stage stage) throws Exception {
+        long dispatched = stage.told(StoreEvent.Dispatched.class).stream()
+                .filter(event -> event.logOffset() == 0)
+                .count();
+        if (dispatched < 2) {
+            return Optional.of(Fault.of(
+                    new Text("The message at 0 was dispatched %d times.", "0 处的消息被分发了 %d 次。").with(dispatched),
+                    new Text(
+                            "A store that closes in good order knows what it has dispatched. After a kill it does not, and"
+                                    + " begins earlier. The message must have been dispatched before that.",
+                            "正常关闭的存储知道自己分发到哪里。被杀之后它不知道，于是从更早的地方开始。消息要在那之前已经分发过。")));
         }
+        return stage.store().getMaxOffsetInQueue("T", 0) == 1
+                ? Optional.empty()
+                : Optional.of(Fault.of(
+                        new Text("Queue T/0 should have one entry, not %d.", "队列 T/0 应该有一个条目，而不是 %d 个。")
+                                .with(stage.store().getMaxOffsetInQueue("T", 0)),
+                        new Text(
+                                "A kill of the process loses nothing that was written; a power cut takes what nobody forced.",
+                                "进程被杀不会丢已写下的内容；断电会带走没有写盘的。")));
     }
 }

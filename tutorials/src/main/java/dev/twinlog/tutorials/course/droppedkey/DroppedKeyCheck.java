@@ -9,7 +9,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Fault;
-import dev.twinlog.tutorials.kit.Scenario;
+import dev.twinlog.tutorials.kit.Scene;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
@@ -27,41 +27,40 @@ public final class DroppedKeyCheck implements Check {
     }
 
     private static Optional<Fault> play(Attempt attempt) throws Throwable {
-        Scenario scenario = attempt.make(Scenario.class, "MyScenario");
-        try (Stage stage = new Stage(Setting.v3().withIndexQueue(1))) {
-            scenario.play(stage);
-            stage.runUntilIdle();
-            long consumed = stage.store().getMaxOffsetInQueue("T", 0);
-            if (consumed < 2) {
-                return Optional.of(Fault.of(
-                        new Text("Queue T/0 has %d messages; there should be two.", "队列 T/0 有 %d 条消息；应有两条。")
-                                .with(consumed),
-                        new Text(
-                                "Put one with the key kept and one with the key lost.",
-                                "放一条 key 为 kept 的，再放一条 key 为 lost 的。")));
-            }
-            if (!isStored(stage, "lost")) {
-                return Optional.of(Fault.of(
-                        new Text("There is no message with the key lost in queue T/0.", "队列 T/0 里没有 key 为 lost 的消息。"),
-                        new Text("It must be there to be consumed.", "它必须在那里才能被消费。")));
-            }
-            if (found(stage, "lost") > 0) {
-                return Optional.of(Fault.of(
-                        new Text("lost is found: no batch was dropped.", "lost 查得到：没有批次被丢弃。"),
-                        new Text(
-                                "The index queue takes one batch. A second one that comes before IndexService has taken the"
-                                        + " first is dropped. A batch is what one swap took.",
-                                "索引队列只能放一个批次。IndexService 取走第一个之前到来的第二个会被丢弃。一个批次就是一次交换取走的内容。")));
-            }
-            return found(stage, "kept") == 1
-                            && !stage.told(StoreEvent.IndexDropped.class).isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Fault.of(
-                            new Text("kept is not found either.", "kept 也查不到。"),
-                            new Text(
-                                    "It must be in the batch that waits, and lost in the one that finds no room.",
-                                    "它必须在等待的那个批次里，而 lost 在放不下的那个批次里。")));
+        return Scene.play(attempt, Setting.v3().withIndexQueue(1), DroppedKeyCheck::judge);
+    }
+
+    private static Optional<Fault> judge(Stage stage) throws Exception {
+        stage.runUntilIdle();
+        long consumed = stage.store().getMaxOffsetInQueue("T", 0);
+        if (consumed < 2) {
+            return Optional.of(Fault.of(
+                    new Text("Queue T/0 has %d messages; there should be two.", "队列 T/0 有 %d 条消息；应有两条。").with(consumed),
+                    new Text(
+                            "Put one with the key kept and one with the key lost.",
+                            "放一条 key 为 kept 的，再放一条 key 为 lost 的。")));
         }
+        if (!isStored(stage, "lost")) {
+            return Optional.of(Fault.of(
+                    new Text("There is no message with the key lost in queue T/0.", "队列 T/0 里没有 key 为 lost 的消息。"),
+                    new Text("It must be there to be consumed.", "它必须在那里才能被消费。")));
+        }
+        if (found(stage, "lost") > 0) {
+            return Optional.of(Fault.of(
+                    new Text("lost is found: no batch was dropped.", "lost 查得到：没有批次被丢弃。"),
+                    new Text(
+                            "The index queue takes one batch. A second one that comes before IndexService has taken the"
+                                    + " first is dropped. A batch is what one swap took.",
+                            "索引队列只能放一个批次。IndexService 取走第一个之前到来的第二个会被丢弃。一个批次就是一次交换取走的内容。")));
+        }
+        return found(stage, "kept") == 1
+                        && !stage.told(StoreEvent.IndexDropped.class).isEmpty()
+                ? Optional.empty()
+                : Optional.of(Fault.of(
+                        new Text("kept is not found either.", "kept 也查不到。"),
+                        new Text(
+                                "It must be in the batch that waits, and lost in the one that finds no room.",
+                                "它必须在等待的那个批次里，而 lost 在放不下的那个批次里。")));
     }
 
     private static boolean isStored(Stage stage, String key) {

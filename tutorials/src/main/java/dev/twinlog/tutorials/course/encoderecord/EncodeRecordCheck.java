@@ -10,7 +10,9 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
+import dev.twinlog.tutorials.kit.LogFiles;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
@@ -102,8 +104,13 @@ public final class EncodeRecordCheck implements Check {
                             "Either its value, or a field before it is too wide or too narrow.",
                             "不是值错了，就是前面某个字段太宽或太窄。"));
             String part = "record " + place.logOffset();
-            return Optional.of(
-                    Fault.of(what, advice).showing(Compare.parts(part, MessageLayout.LAYOUT, expected, actual)));
+            String seen = LogFiles.place(place.logOffset(), expected.length, Arrays.mismatch(expected, actual));
+            return Optional.of(Fault.of(what, advice)
+                    .showing(Compare.parts(part, MessageLayout.LAYOUT, expected, actual))
+                    .seenIn(new Exhibit(
+                            LogFiles.holding(place.logOffset(), actual),
+                            LogFiles.holding(place.logOffset(), expected),
+                            seen)));
         }
         return target.position() == expected.length
                 ? Optional.empty()

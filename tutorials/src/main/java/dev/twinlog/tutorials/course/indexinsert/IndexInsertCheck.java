@@ -11,6 +11,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.indexinsert.IndexInserter.KeyedMessage;
 import dev.twinlog.tutorials.kit.Setting;
@@ -21,6 +22,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,11 +75,20 @@ public final class IndexInsertCheck implements Check {
                 }
                 byte[] expected = stage.bytes(firstIndexFile(stage), 0, mine.capacity());
                 if (!Arrays.equals(expected, mine.array())) {
-                    return Optional.of(difference(expected, mine.array()));
+                    return Optional.of(difference(expected, mine.array()).seenIn(exhibit(stage, mine, message)));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** The store, with the learner's index and with its own, at the slot of the key. */
+    private static Exhibit exhibit(Stage stage, ByteBuffer mine, KeyedMessage message) throws IOException {
+        String file = firstIndexFile(stage);
+        Map<String, byte[]> yours = new HashMap<>(stage.files());
+        yours.put(file, mine.array());
+        String name = file.substring(file.indexOf('/') + 1);
+        return new Exhibit(yours, stage.files(), Exhibit.slot(name, message.keyHash() % SLOTS));
     }
 
     /** Puts a message, 1.5 s after the one before. */

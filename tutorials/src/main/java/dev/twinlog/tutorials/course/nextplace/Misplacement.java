@@ -4,16 +4,22 @@ import dev.twinlog.format.MessageLayout;
 import dev.twinlog.layout.Field;
 import dev.twinlog.tutorials.check.Comparison;
 import dev.twinlog.tutorials.check.Comparison.Side;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.nextplace.Placement.NextFile;
 import dev.twinlog.tutorials.course.nextplace.Placement.SameFile;
+import dev.twinlog.tutorials.kit.LogFiles;
 import dev.twinlog.tutorials.text.Text;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What a wrong place would do to the log, shown as the bytes that would lie there. */
 record Misplacement(LogFile file, int recordSize, Placement truth) {
+
+    private static final int MOST_SHOWN_BYTES = 1 << 16;
 
     /** What is wrong with the answer; empty if nothing is. */
     Optional<Fault> in(Placement answer) {
@@ -26,7 +32,31 @@ record Misplacement(LogFile file, int recordSize, Placement truth) {
             return Optional.empty();
         }
         boolean sameHeader = Arrays.equals(header(answer), header(truth));
-        return Optional.of(sameHeader ? wrongOffset(answer) : wrongHeader(answer));
+        Fault fault = sameHeader ? wrongOffset(answer) : wrongHeader(answer);
+        return Optional.of(file.size() > MOST_SHOWN_BYTES ? fault : fault.seenIn(exhibit(answer)));
+    }
+
+    /** What both placements make of the file, at the place that was to be filled. */
+    private Exhibit exhibit(Placement answer) {
+        String seen = LogFiles.fileOf(file.startOffset(), file.size());
+        return new Exhibit(log(answer), log(truth), Exhibit.at(seen, file.wrotePosition()));
+    }
+
+    private Map<String, byte[]> log(Placement placement) {
+        Map<String, byte[]> log = new TreeMap<>();
+        byte[] current = new byte[file.size()];
+        log.put(LogFiles.fileOf(file.startOffset(), file.size()), current);
+        if (file.wrotePosition() > 0) {
+            LogFiles.put(log, file.size(), file.startOffset(), file.wrotePosition(), 0);
+        }
+        if (placement instanceof NextFile && room() >= MessageLayout.BLANK_HEADER_BYTES) {
+            System.arraycopy(header(placement), 0, current, file.wrotePosition(), MessageLayout.BLANK_HEADER_BYTES);
+        }
+        long behindNextFile = file.startOffset() + 2L * file.size();
+        if (placement.logOffset() >= file.startOffset() && placement.logOffset() < behindNextFile) {
+            LogFiles.put(log, file.size(), placement.logOffset(), recordSize, 0);
+        }
+        return log;
     }
 
     private Fault wrongHeader(Placement answer) {

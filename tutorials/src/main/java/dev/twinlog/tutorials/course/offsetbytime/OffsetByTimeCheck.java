@@ -4,6 +4,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.offsetbytime.OffsetByTime.TimedQueue;
 import dev.twinlog.tutorials.kit.Setting;
@@ -44,9 +45,15 @@ public final class OffsetByTimeCheck implements Check {
 
     private static Case one(String en, String zh, long millis, long... times) {
         return new Case(new Text(en, zh), attempt -> {
-            long expected = stored(times, millis);
-            long actual = make(attempt).offsetOf(new Counted(0, times), millis);
-            return expected == actual ? Optional.empty() : Optional.of(fault(times, millis, expected, actual));
+            try (Stage stage = stored(times)) {
+                long expected = stage.store().getOffsetInQueueByTime("T", 0, millis);
+                long actual = make(attempt).offsetOf(new Counted(0, times), millis);
+                long seen = Math.min(expected, times.length - 1);
+                return expected == actual
+                        ? Optional.empty()
+                        : Optional.of(fault(times, millis, expected, actual)
+                                .seenIn(Exhibit.of(stage.files(), Exhibit.entry("T", 0, seen))));
+            }
         });
     }
 
@@ -54,16 +61,15 @@ public final class OffsetByTimeCheck implements Check {
         return attempt.make(OffsetByTime.class, "MyOffsetByTime");
     }
 
-    /** What a store says that has messages of those times. */
-    private static long stored(long[] times, long millis) throws IOException {
-        try (Stage stage = new Stage(Setting.v4())) {
-            for (long time : times) {
-                stage.clock().setMillis(time);
-                stage.put("T", 0, "x");
-            }
-            stage.runUntilIdle();
-            return stage.store().getOffsetInQueueByTime("T", 0, millis);
+    /** A store that has messages of those times. */
+    private static Stage stored(long... times) throws IOException {
+        Stage stage = new Stage(Setting.v4());
+        for (long time : times) {
+            stage.clock().setMillis(time);
+            stage.put("T", 0, "x");
         }
+        stage.runUntilIdle();
+        return stage;
     }
 
     private static Fault fault(long[] times, long millis, long expected, long actual) {

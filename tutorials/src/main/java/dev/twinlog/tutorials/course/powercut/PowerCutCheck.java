@@ -6,7 +6,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Fault;
-import dev.twinlog.tutorials.kit.Scenario;
+import dev.twinlog.tutorials.kit.Scene;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
@@ -22,22 +22,22 @@ public final class PowerCutCheck implements Check {
     }
 
     private static Optional<Fault> play(Attempt attempt) throws Throwable {
-        Scenario scenario = attempt.make(Scenario.class, "MyScenario");
-        try (Stage stage = new Stage(Setting.v4())) {
-            scenario.play(stage);
-            int put = stage.told(StoreEvent.Appended.class).size();
-            if (put != 2) {
-                return Optional.of(Fault.of(
-                        new Text("%d messages were put, not two.", "放入了 %d 条消息，而不是两条。").with(put),
-                        new Text("One to keep and one to lose.", "一条要留下，一条要丢失。")));
-            }
-            stage.cutPowerAndReopen();
-            stage.runUntilIdle();
-            return judge(stage.store());
-        }
+        return Scene.play(attempt, Setting.v4(), PowerCutCheck::judge);
     }
 
-    private static Optional<Fault> judge(MessageStore store) {
+    private static Optional<Fault> judge(Stage stage) throws Exception {
+        int put = stage.told(StoreEvent.Appended.class).size();
+        if (put != 2) {
+            return Optional.of(Fault.of(
+                    new Text("%d messages were put, not two.", "放入了 %d 条消息，而不是两条。").with(put),
+                    new Text("One to keep and one to lose.", "一条要留下，一条要丢失。")));
+        }
+        stage.cutPowerAndReopen();
+        stage.runUntilIdle();
+        return left(stage.store());
+    }
+
+    private static Optional<Fault> left(MessageStore store) {
         long left = store.getMaxOffsetInQueue("T", 0);
         if (left == 0) {
             return Optional.of(Fault.of(

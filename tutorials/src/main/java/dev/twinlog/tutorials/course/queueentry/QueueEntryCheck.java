@@ -7,6 +7,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.queueentry.QueueEntries.QueueEntry;
 import dev.twinlog.tutorials.kit.Setting;
@@ -49,8 +50,28 @@ public final class QueueEntryCheck implements Check {
                     .array();
             return wrongFile(answer, queueOffset)
                     .or(() -> wrongPosition(answer, queueOffset))
-                    .or(() -> wrongBytes(answer, queueOffset, bytes));
+                    .or(() -> wrongBytes(answer, queueOffset, bytes))
+                    .map(fault -> fault.seenIn(exhibit(answer, queueOffset, bytes)));
         });
+    }
+
+    private static Exhibit exhibit(QueueEntry answer, long queueOffset, byte[] right) {
+        Map<String, byte[]> yours = new LinkedHashMap<>();
+        if (answer.fileName().matches("\\d{20}")) {
+            yours.put(QUEUE + "/" + answer.fileName(), file(answer.filePosition(), answer.bytes()));
+        }
+        long fileBytes = (long) ENTRIES * ConsumeQueueLayout.ENTRY_BYTES;
+        long at = queueOffset * ConsumeQueueLayout.ENTRY_BYTES;
+        String name = QUEUE + "/" + OffsetName.of(at / fileBytes * fileBytes);
+        Map<String, byte[]> reference = Map.of(name, file((int) (at % fileBytes), right));
+        return new Exhibit(yours.isEmpty() ? reference : yours, reference, Exhibit.entry("orders", 0, queueOffset));
+    }
+
+    private static byte[] file(int position, byte[] entry) {
+        byte[] file = new byte[ENTRIES * ConsumeQueueLayout.ENTRY_BYTES];
+        int at = Math.min(Math.max(0, position), file.length);
+        System.arraycopy(entry, 0, file, at, Math.min(entry.length, file.length - at));
+        return file;
     }
 
     private static QueueEntries make(Attempt attempt) throws Throwable {

@@ -7,7 +7,9 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
+import dev.twinlog.tutorials.kit.LogFiles;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
@@ -15,7 +17,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /** Lets the learner's loop follow a log that a store has written, as it grows, rolls and is damaged. */
@@ -143,7 +147,19 @@ public final class ReputLoopCheck implements Check {
                     ? new Text("The message at %d was not dispatched.", "%d 处的消息没有分发。").with(right)
                     : new Text("Message %d dispatched should be at %d, not at %d.", "分发的第 %d 条应在 %d，而不是 %d。")
                             .with(i, right, got);
-            return Optional.of(Fault.of(what, advice()).showing(Compare.longs("dispatched " + i, right, got)));
+            return Optional.of(Fault.of(what, advice())
+                    .showing(Compare.longs("dispatched " + i, right, got))
+                    .seenIn(Exhibit.of(files(), Exhibit.record(right == -1 ? got : right))));
+        }
+
+        private Map<String, byte[]> files() {
+            Map<String, byte[]> files = new TreeMap<>();
+            for (int start = 0; start < log.capacity(); start += FILE) {
+                byte[] file = new byte[Math.min(FILE, log.capacity() - start)];
+                log.get(start, file);
+                files.put(LogFiles.fileOf(start, FILE), file);
+            }
+            return files;
         }
 
         private Text advice() {

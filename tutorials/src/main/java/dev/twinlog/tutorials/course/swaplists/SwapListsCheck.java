@@ -89,13 +89,10 @@ public final class SwapListsCheck implements Check {
         put.finish();
         dispatcher.join();
         return put.differenceAfter(request(1))
-                .map(fault -> new Fault(
-                        fault.what(),
-                        fault.comparison(),
-                        new Text(
-                                "A producer stood inside requestsWrite.add while the lists were swapped under it. Swap and add"
-                                        + " must exclude each other: both under the same monitor.",
-                                "生产者还停在 requestsWrite.add 里，两个列表就被交换了。交换与放入必须互斥：用同一个监视器。")));
+                .map(fault -> fault.explainedBy(new Text(
+                        "A producer stood inside requestsWrite.add while the lists were swapped under it. Swap and add"
+                                + " must exclude each other: both under the same monitor.",
+                        "生产者还停在 requestsWrite.add 里，两个列表就被交换了。交换与放入必须互斥：用同一个监视器。")));
     }
 
     private static Optional<Fault> putDuringPut(Attempt attempt) throws Throwable {

@@ -4,9 +4,13 @@ import dev.twinlog.format.TagsCode;
 import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.tagfilter.TagFilter.Entry;
+import dev.twinlog.tutorials.kit.Setting;
+import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +49,7 @@ public final class TagFilterCheck implements Check {
                 .filter(i -> tags.get(i.intValue()).equals(wanted))
                 .toList();
         if (!right.equals(picked)) {
-            return Optional.of(wrongPick(wanted, tags, right, picked));
+            return Optional.of(wrongPick(wanted, tags, right, picked).seenIn(exhibit(tags, right, picked)));
         }
         long needed = entries.stream()
                 .filter(e -> e.tagsCode() == TagsCode.of(wanted))
@@ -58,6 +62,22 @@ public final class TagFilterCheck implements Check {
                                 "The entry's tagsCode rules most messages out without a look at the log.",
                                 "条目里的 tagsCode 不用看日志就能排除大多数消息。")))
                 : Optional.empty();
+    }
+
+    /** A store with these messages, at the first entry that was picked wrongly or left out. */
+    private static Exhibit exhibit(List<String> tags, List<Long> right, List<Long> picked) throws IOException {
+        try (Stage stage = new Stage(Setting.v4())) {
+            for (String tag : tags) {
+                var message = Stage.message("T", "body");
+                stage.put((tag.isEmpty() ? message : message.property("TAGS", tag)).build());
+            }
+            stage.runUntilIdle();
+            long entry = LongStream.range(0, tags.size())
+                    .filter(i -> picked == null || right.contains(i) != picked.contains(i))
+                    .findFirst()
+                    .orElse(0);
+            return Exhibit.of(stage.files(), Exhibit.entry("T", 0, entry));
+        }
     }
 
     private static Fault wrongPick(String wanted, List<String> tags, List<Long> right, List<Long> picked) {

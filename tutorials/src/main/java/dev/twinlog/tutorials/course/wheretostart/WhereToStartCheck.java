@@ -4,12 +4,16 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.course.wheretostart.StartFinder.Checkpoint;
 import dev.twinlog.tutorials.course.wheretostart.StartFinder.FileBegin;
+import dev.twinlog.tutorials.kit.LogFiles;
 import dev.twinlog.tutorials.text.Text;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Asks for the start with checkpoints that are ahead, behind, empty, and files whose clock ran backwards. */
@@ -55,6 +59,13 @@ public final class WhereToStartCheck implements Check {
                                                 + " taken from the oldest on, until the first that begins later.",
                                         "被担保的时刻是 min(physic, logics)，这里是 %d；余量是 3000。从最旧的文件开始取，直到第一个开始得更晚的。")
                                 .with(Math.min(checkpoint.physic(), checkpoint.logics())))
-                .showing(Compare.longs("recovery › start", expected, actual)));
+                .showing(Compare.longs("recovery › start", expected, actual))
+                .seenIn(Exhibit.of(logOf(files), Exhibit.record(expected))));
+    }
+
+    private static Map<String, byte[]> logOf(List<FileBegin> files) {
+        Map<String, byte[]> log = new TreeMap<>();
+        files.forEach(file -> LogFiles.put(log, FILE, file.startOffset(), 0, file.firstStoreTimestamp()));
+        return log;
     }
 }
