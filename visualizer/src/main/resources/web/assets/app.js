@@ -41,6 +41,7 @@ class TwinApp extends LightElement {
     this.sources = [];
     this.states = {};
     this.view = route.view();
+    this.beganAt = this.view.source;
     this.heard = false;
     this.events = new Events();
     this.rulers = new Map();
@@ -221,6 +222,24 @@ class TwinApp extends LightElement {
         .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
   }
 
+  /** The running stores, on one ruler. */
+  live() {
+    if (this.isStepping || !this.group('live').length) return nothing;
+    return html`<twin-commit-log name="Commit log" shared .sources=${this.group('live')}
+      .states=${this.states} .ruler=${this.rulerOf('live')} .events=${this.events} .view=${this.view}></twin-commit-log>`;
+  }
+
+  /** Whether the page was opened at an attached folder, which then comes first; it stays so, that nothing jumps. */
+  get beganAtAttached() {
+    return this.group('attached').some((s) => s.id === this.beganAt);
+  }
+
+  /** Each attached folder on a ruler of its own. */
+  attached() {
+    return repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
+      .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`);
+  }
+
   render() {
     const source = this.shownSource;
     const state = source && this.stateOf(source);
@@ -239,11 +258,9 @@ class TwinApp extends LightElement {
       ${this.workload?.message ? html`<div class="notice" role="status">${this.workload.message}</div>` : nothing}
       <main>
         ${this.isStepping ? this.stepped() : nothing}
-        ${!this.isStepping && this.group('live').length ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('live')}
-          .states=${this.states} .ruler=${this.rulerOf('live')} .events=${this.events} .view=${this.view}></twin-commit-log>` : nothing}
+        ${this.beganAtAttached ? this.attached() : this.live()}
         <twin-replication .sources=${this.group(this.isStepping ? 'stepped' : 'live')} .states=${this.isStepping ? this.stepping.states : this.states}></twin-replication>
-        ${repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
-          .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`)}
+        ${this.beganAtAttached ? this.live() : this.attached()}
         <div class="grid">
           <twin-record .source=${source} .state=${state} .record=${record} .view=${this.view}></twin-record>
           <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>

@@ -128,7 +128,9 @@ class TwinQueue extends LightElement {
   }
 
   entry(page, e) {
-    const here = e.logOffset === this.target.offset;
+    const { offset, topic, queue, entry } = this.target;
+    const named = topic === page.topic && queue === String(page.queueId) && entry === e.index;
+    const here = offset === undefined ? named : e.logOffset === offset;
     const link = href({ source: page.source, offset: e.logOffset, topic: page.topic, queue: page.queueId, entry: e.index });
     return html`<tr data-match=${e.match ?? nothing} title=${MATCHES[e.match] ?? ''} class="${here ? 'chosen' : ''} ${e.match === 'other' ? 'dim' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Checks exercises and says what to do next. */
 final class CheckCommand {
@@ -70,8 +71,11 @@ final class CheckCommand {
     /** Checks one exercise as its files are in {@code sources}. */
     boolean check(CheckRunner runner, Exercise exercise, List<Source> sources) throws IOException {
         heading(exercise);
+        desk.workspace().prepare(exercise);
         Verdict verdict = runner.check(exercise.check(), ofCheck(exercise), sources, desk.language());
-        new VerdictView(terminal, desk.language(), sources).show(verdict);
+        List<Source> seen =
+                Stream.concat(sources.stream(), ofCheck(exercise).stream()).toList();
+        new VerdictView(terminal, desk.language(), seen).show(verdict);
         terminal.blankLine();
         remember(exercise, verdict);
         desk.workspace().lastCheck().keep(exhibit(verdict));
@@ -165,7 +169,7 @@ final class CheckCommand {
         }
         new TaskView(desk, terminal).pageOf(exercise);
         Optional<LastCheck.Seen> seen = desk.workspace().lastCheck().seen();
-        if (seen.isPresent()) {
+        if (seen.isPresent() && desk.workspace().isTouched(exercise)) {
             new TaskView(desk, terminal).pageOf(seen.get());
         }
         type(CHECK, desk.learner().command("check " + number));

@@ -18,6 +18,7 @@ import dev.twinlog.tutorials.workspace.FileProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -87,6 +88,30 @@ class TutorialTest {
                   Check     ./twinlog tutorial check %d
                   Stuck?    ./twinlog tutorial hint %d
                 """.formatted(folder, number, number));
+    }
+
+    @Test
+    void aFailureSaysWhereOnThePageItCanBeSeen() throws Exception {
+        tutorial().start();
+        String solution = Course.twinlog().find("next-place").orElseThrow().solution("MyRecordPlacer.java");
+        Files.writeString(placer, solution.replace("NextFile(room,", "NextFile(room - 8,"));
+
+        assertThat(tutorial().check(PLACE)).isFalse();
+
+        assertThat(heard()).contains("""
+                  On page   ./twinlog serve \\
+                              --attach twinlog-course/.last-check/yours \\
+                              --attach twinlog-course/.last-check/reference
+                            http://127.0.0.1:7070/#source=a1&path=commitlog/00000000000000000000&at=1000
+                """);
+        assertThat(blankSizeIn("yours")).isEqualTo(16);
+        assertThat(blankSizeIn("reference")).isEqualTo(24);
+    }
+
+    /** The size of the blank at byte 1000 of a store that the last check has left. */
+    private int blankSizeIn(String store) throws Exception {
+        Path log = here.resolve("twinlog-course/.last-check/" + store + "/commitlog/00000000000000000000");
+        return ByteBuffer.wrap(Files.readAllBytes(log)).getInt(1000);
     }
 
     @Test

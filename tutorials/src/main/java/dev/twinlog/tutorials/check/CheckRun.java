@@ -68,9 +68,6 @@ public final class CheckRun {
         if (thrown instanceof OutOfMemoryError) {
             return new Broke(caseName, Cause.HEAP_FULL, "", places);
         }
-        if (thrown instanceof StackOverflowError) {
-            return new Broke(caseName, Cause.THREW, thrown.toString(), places);
-        }
         if (places.isEmpty()) {
             thrown.printStackTrace();
         }

@@ -17,7 +17,7 @@ import java.util.zip.GZIPOutputStream;
 /**
  * A store in which a fault can be looked at, and where in it.
  *
- * @param yours content of the store's files by path within the store
+ * @param yours content of the store's files, made by the learner if there is a reference, by path within the store
  * @param reference the same store as it should be; empty if there is nothing to compare with
  * @param place where on the page: parameters of its address, without the source
  */
@@ -54,7 +54,7 @@ public record Exhibit(Map<String, byte[]> yours, Map<String, byte[]> reference, 
     }
 
     private static String encoded(String value) {
-        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+        return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("%2F", "/");
     }
 
     /** All of it in one word. */

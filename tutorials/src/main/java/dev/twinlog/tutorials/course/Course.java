@@ -48,11 +48,11 @@ public record Course(List<Chapter> chapters, Lesson glossary) {
                 .orElseThrow();
     }
 
-    /** The exercise of that number or name. */
-    public Optional<Exercise> find(String numberOrName) {
+    /** The exercise of that number or name, or of that folder: {@code 9}, {@code 09}, {@code 09-queue-entry/}. */
+    public Optional<Exercise> find(String which) {
         return exercises().stream()
-                .filter(exercise -> exercise.name().equals(numberOrName)
-                        || Integer.toString(numberOf(exercise)).equals(numberOrName))
+                .filter(exercise -> exercise.name().equals(which)
+                        || which.matches("0*%d(-%s/?)?".formatted(numberOf(exercise), exercise.name())))
                 .findFirst();
     }
 

@@ -52,8 +52,8 @@ import dev.twinlog.tutorials.course.tagcounter.TagCounterLive;
 import dev.twinlog.tutorials.course.tagfilter.TagFilterCheck;
 import dev.twinlog.tutorials.course.tagfilter.TagFilterLive;
 import dev.twinlog.tutorials.course.tailcomesback.TailComesBackCheck;
+import dev.twinlog.tutorials.course.threedifferences.Journals;
 import dev.twinlog.tutorials.course.threedifferences.ThreeDifferencesCheck;
-import dev.twinlog.tutorials.course.threedifferences.TwoJournals;
 import dev.twinlog.tutorials.course.threepositions.ThreePositionsCheck;
 import dev.twinlog.tutorials.course.threepositions.ThreePositionsLive;
 import dev.twinlog.tutorials.course.transferframe.TransferFrameCheck;
@@ -179,8 +179,13 @@ final class TwinlogCourse {
                                     ExpiredFilesLive.class,
                                     "MyExpiredFiles.java"),
                             about(
-                                    new TwoJournals(),
-                                    exercise("three-differences", DIAGNOSE, ThreeDifferencesCheck.class, ANSWERS)))),
+                                    new Journals(),
+                                    exercise(
+                                            "three-differences",
+                                            DIAGNOSE,
+                                            ThreeDifferencesCheck.class,
+                                            Journals.RUN,
+                                            ANSWERS)))),
             new Lesson("glossary", file -> LESSONS.read("lessons/" + file)));
 
     private TwinlogCourse() {}

@@ -96,12 +96,23 @@ public final class Question {
                     NO_SUCH.zh().formatted(key, said.get(), form.name.zh()));
             return Optional.of(Fault.of(what, form.how));
         }
-        if (normal.get().equals(truth.call())) {
+        Object right = truth.call();
+        if (normal.get().equals(right)) {
             return Optional.empty();
         }
-        Text explanation = explained.get(normal.get().toString());
-        Text what = NOT_IT.with(key, said.get());
-        return Optional.of(Fault.of(explanation == null ? what : join(what, explanation), advice));
+        Text notIt = NOT_IT.with(key, said.get());
+        Optional<Text> explanation = Optional.ofNullable(
+                        explained.get(normal.get().toString()))
+                .or(() -> wrongLength(normal.get().toString(), right.toString()));
+        return Optional.of(Fault.of(explanation.map(text -> join(notIt, text)).orElse(notIt), advice));
+    }
+
+    /** What to say of a run of bytes that is too short or too long. */
+    private Optional<Text> wrongLength(String said, String right) {
+        return form != Form.BYTES || said.length() == right.length()
+                ? Optional.empty()
+                : Optional.of(new Text("These are %d bytes; the answer has %d.", "这是 %d 个字节；答案有 %d 个。")
+                        .with((said.length() + 1) / 3, (right.length() + 1) / 3));
     }
 
     private static Text join(Text first, Text second) {

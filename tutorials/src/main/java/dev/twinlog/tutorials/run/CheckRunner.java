@@ -9,6 +9,7 @@ import dev.twinlog.tutorials.check.Handover;
 import dev.twinlog.tutorials.run.Compilation.Compiled;
 import dev.twinlog.tutorials.run.Compilation.Rejected;
 import dev.twinlog.tutorials.run.SourceCompiler.NoCompilerException;
+import dev.twinlog.tutorials.run.Verdict.NotCompiled;
 import dev.twinlog.tutorials.text.Language;
 import java.io.BufferedReader;
 import java.io.DataOutputStream;
@@ -40,6 +41,7 @@ public final class CheckRunner {
             "-XX:+UseSerialGC",
             "-Xshare:auto",
             "-XX:-UsePerfData",
+            "-XX:MaxJavaStackTraceDepth=1000000", // a full stack must show who began to fill it
             "-Dfile.encoding=UTF-8");
 
     private final String classPath;
@@ -80,7 +82,7 @@ public final class CheckRunner {
                     .toList();
             Compilation compilation = compiler.compile(java, language);
             return compilation instanceof Rejected rejected
-                    ? new Verdict.NotCompiled(rejected.errors())
+                    ? NotCompiled.of(rejected.errors(), names(ofCheck))
                     : new Verdict.Ran(run(process, handover((Compiled) compilation, ofCheck, sources)));
         } finally {
             process.destroyForcibly();
@@ -90,8 +92,11 @@ public final class CheckRunner {
     private static Handover handover(Compiled compiled, List<Source> ofCheck, List<Source> sources) {
         Map<String, String> texts = new HashMap<>();
         sources.stream().filter(source -> !source.isJava()).forEach(text -> texts.put(text.fileName(), text.text()));
-        Set<String> filesOfCheck = ofCheck.stream().map(Source::fileName).collect(Collectors.toSet());
-        return new Handover(compiled.classes(), texts, filesOfCheck);
+        return new Handover(compiled.classes(), texts, names(ofCheck));
+    }
+
+    private static Set<String> names(List<Source> sources) {
+        return sources.stream().map(Source::fileName).collect(Collectors.toSet());
     }
 
     private Process start(String check, Language language) throws IOException {

@@ -20,6 +20,10 @@ import java.util.List;
 public final class VerdictView {
     private static final String MARGIN = "    ";
     private static final Text COMPILE = new Text("It does not compile yet.", "还不能编译。");
+    private static final Text CHECK_COMPILE = new Text(
+            "The check itself does not compile. Your files do: unless you have changed a name that the exercise gave"
+                    + " you, this is for whoever wrote the check to mend.",
+            "检查程序本身不能编译。你的文件可以：除非你改了练习给定的名称，否则要由写检查程序的人来修。");
     private static final Text PRINTED = new Text("printed", "输出");
 
     private final Terminal terminal;
@@ -35,7 +39,8 @@ public final class VerdictView {
 
     public void show(Verdict verdict) {
         if (verdict instanceof NotCompiled notCompiled) {
-            terminal.line("  " + cross() + " " + COMPILE.in(language));
+            boolean isOwn = notCompiled.whose() == Verdict.Whose.OF_THE_LEARNER;
+            terminal.paragraph("  ", cross() + " " + (isOwn ? COMPILE : CHECK_COMPILE).in(language));
             notCompiled.errors().forEach(this::compileError);
         } else if (verdict instanceof Ran ran) {
             ran.findings().forEach(this::finding);

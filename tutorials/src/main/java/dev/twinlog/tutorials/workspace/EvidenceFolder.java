@@ -14,22 +14,22 @@ final class EvidenceFolder {
     private EvidenceFolder() {}
 
     /** Makes the folder, unless it is there. */
-    static void make(Evidence evidence, Path folder) throws IOException {
+    static void make(Evidence evidence, String madeFrom, Path folder) throws IOException {
         if (Files.exists(folder)) {
             return;
         }
-        for (Map.Entry<String, byte[]> file : evidence.files().entrySet()) {
+        for (Map.Entry<String, byte[]> file : evidence.files(madeFrom).entrySet()) {
             Path path = folder.resolve(file.getKey());
             Files.createDirectories(path.getParent());
             Files.write(path, file.getValue());
         }
     }
 
-    static void renew(Evidence evidence, Path folder) throws IOException {
+    static void renew(Evidence evidence, String madeFrom, Path folder) throws IOException {
         if (Files.exists(folder)) {
             delete(folder);
         }
-        make(evidence, folder);
+        make(evidence, madeFrom, folder);
     }
 
     private static void delete(Path folder) throws IOException {

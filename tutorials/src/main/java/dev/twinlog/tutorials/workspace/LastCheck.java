@@ -17,7 +17,9 @@ import java.util.stream.Stream;
 public final class LastCheck {
     private static final String FOLDER = ".last-check";
     private static final String PLACE = "place.txt";
-    private static final List<String> STORES = List.of("yours", "reference");
+    private static final String ALONE = "store";
+    private static final String YOURS = "yours";
+    private static final String REFERENCE = "reference";
 
     private final Path folder;
 
@@ -28,7 +30,7 @@ public final class LastCheck {
     /**
      * What can be looked at.
      *
-     * @param stores folders, the first with the learner's bytes
+     * @param stores folders, the first with the learner's bytes, if there are two
      * @param place where on the page: parameters of its address, without the source
      */
     public record Seen(List<Path> stores, String place) {}
@@ -39,8 +41,9 @@ public final class LastCheck {
         if (exhibit.isPresent()) {
             Files.createDirectories(folder);
             Files.writeString(folder.resolve(".gitignore"), "*\n");
-            write(exhibit.get().yours(), folder.resolve(STORES.get(0)));
-            write(exhibit.get().reference(), folder.resolve(STORES.get(1)));
+            boolean isAlone = exhibit.get().reference().isEmpty();
+            write(exhibit.get().yours(), folder.resolve(isAlone ? ALONE : YOURS));
+            write(exhibit.get().reference(), folder.resolve(REFERENCE));
             Files.writeString(folder.resolve(PLACE), exhibit.get().place());
         }
     }
@@ -50,8 +53,10 @@ public final class LastCheck {
         if (!Files.exists(folder.resolve(PLACE))) {
             return Optional.empty();
         }
-        List<Path> stores =
-                STORES.stream().map(folder::resolve).filter(Files::isDirectory).toList();
+        List<Path> stores = Stream.of(ALONE, YOURS, REFERENCE)
+                .map(folder::resolve)
+                .filter(Files::isDirectory)
+                .toList();
         return Optional.of(new Seen(stores, Files.readString(folder.resolve(PLACE))));
     }
 

@@ -4,6 +4,7 @@ import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Contract;
 import dev.twinlog.tutorials.course.Course;
 import dev.twinlog.tutorials.course.Exercise;
+import dev.twinlog.tutorials.kit.Evidence;
 import dev.twinlog.tutorials.text.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,7 +93,9 @@ public final class Setup {
             bring(place.resolve(file), nameOf(exercise, file), exercise.starter(file));
         }
         if (exercise.evidence().isPresent()) {
-            EvidenceFolder.make(exercise.evidence().get(), workspace.evidenceOf(exercise));
+            Evidence evidence = exercise.evidence().get();
+            String madeFrom = evidence.madeFrom().map(exercise::starter).orElse("");
+            EvidenceFolder.make(evidence, madeFrom, workspace.evidenceOf(exercise));
         }
     }
 

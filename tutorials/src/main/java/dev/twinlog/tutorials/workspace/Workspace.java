@@ -144,11 +144,26 @@ public final class Workspace {
             given.note(Setup.nameOf(exercise, name), starter);
         }
         given.save();
-        if (exercise.evidence().isPresent()) {
-            EvidenceFolder.renew(exercise.evidence().get(), evidenceOf(exercise));
-        }
+        renewEvidence(exercise);
         save(progress().without(exercise.name()));
         return copies;
+    }
+
+    /** Makes anew the folder that the exercise is about, from what the learner's files say now. */
+    private void renewEvidence(Exercise exercise) throws IOException {
+        if (exercise.evidence().isPresent()) {
+            Evidence evidence = exercise.evidence().get();
+            Optional<String> file = evidence.madeFrom();
+            String madeFrom = file.isPresent() ? TextFiles.read(fileOf(exercise, file.get())) : "";
+            EvidenceFolder.renew(evidence, madeFrom, evidenceOf(exercise));
+        }
+    }
+
+    /** What is to be done before each check: evidence that depends on the learner's files is made anew. */
+    public void prepare(Exercise exercise) throws IOException {
+        if (exercise.evidence().flatMap(Evidence::madeFrom).isPresent()) {
+            renewEvidence(exercise);
+        }
     }
 
     /**

@@ -90,7 +90,7 @@ public final class Checking {
 
     private Verdict verdictHere(List<Source> sources) throws Exception {
         if (compiled(sources) instanceof Rejected rejected) {
-            return new Verdict.NotCompiled(rejected.errors());
+            return new Verdict.NotCompiled(rejected.errors(), Verdict.Whose.OF_THE_LEARNER);
         }
         Check check = (Check) Class.forName(exercise.check()).getConstructor().newInstance();
         List<Finding> findings = new ArrayList<>();

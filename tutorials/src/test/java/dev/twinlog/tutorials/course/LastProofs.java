@@ -41,7 +41,8 @@ final class LastProofs {
                     .wrong("break;", "continue;", "A file in the middle would leave a hole")
                     .wrong("files.subList(0, files.size() - 1)", "files", "The last file is being written"),
             Proof.of("three-differences")
-                    .starterIsTold("slept.v3 is not answered yet.")
+                    .starterIsTold("run.txt names no seed.")
+                    .wrong("seed = 17", "seed = 18", "is not it.")
                     .wrong("lost.v4 = 0", "lost.v4 = 1", "Is there any IndexDropped?")
                     .wrong("who.v4 = consumer", "who.v4 = producer", "No put slept."));
 

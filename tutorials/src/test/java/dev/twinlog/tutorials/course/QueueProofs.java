@@ -22,7 +22,7 @@ final class QueueProofs {
                             "20 is exactly where the next message")
                     .wrong("E.next = 15", "E.next = 11", "ask for the same again, for ever"),
             Proof.of("tag-filter")
-                    .starterIsTold("Picked [0, 1, 2, 3], but [1, 3] bear the tag A.")
+                    .starterIsTold("Picked [0, 1, 2, 3]; the tag A is borne by [1, 3].")
                     .wrong(" && log.tagAt(entry.logOffset()).equals(tag)", "", "'Aa' and 'BB' have the same hashCode")
                     .wrong("entry.tagsCode() == code && ", "", "4 messages were read from the log; 2 would do."),
             Proof.of("offset-by-time")

@@ -97,6 +97,16 @@ class UnrulyCodeTest {
     }
 
     @Test
+    void fullStackIsShownWithTheLineThatFilledIt() throws Exception {
+        Broke broke = checking.breakOf(beginningWith(
+                "var ring = new java.util.ArrayList<Object>(); ring.add(ring); recordSize = ring.hashCode();"));
+
+        assertThat(broke.cause()).isEqualTo(Cause.THREW);
+        assertThat(broke.detail()).isEqualTo("java.lang.StackOverflowError");
+        assertThat(broke.places()).containsExactly(PLACE);
+    }
+
+    @Test
     void printingWithoutEndIsCut() throws Exception {
         Verdict verdict =
                 impatient.verdictOn(beginningWith("while (recordSize > 0) { System.out.println(\"here\"); }"));

@@ -126,6 +126,37 @@ class OwnExercisesTest {
         assertThat(checked()).contains("Your code threw java.lang.ArithmeticException", "MyDouble.java:3");
     }
 
+    @Test
+    void aStackThatTheTeachersCheckFillsIsNotTheLearners() throws Exception {
+        String check = Files.readString(exercise.resolve("check/DoubleCheck.java"));
+        write(
+                "first-week/double-it/check/DoubleCheck.java",
+                check.replace(".of(3) == 6", ".of(3) == deep(1)")
+                        .replace(
+                                "public List<Case>", "int deep(int i) { return deep(i + 1) + 1; }\npublic List<Case>"));
+
+        assertThat(checked())
+                .contains("The check itself failed", "StackOverflowError")
+                .doesNotContain("Your code threw");
+    }
+
+    @Test
+    void aTeachersCheckThatDoesNotCompileIsTheTeachers() throws Exception {
+        String check = Files.readString(exercise.resolve("check/DoubleCheck.java"));
+        write("first-week/double-it/check/DoubleCheck.java", check.replace("== 6", "== six"));
+        assertThat(checked())
+                .contains("The check itself does not compile", "DoubleCheck.java:", "six")
+                .doesNotContain("It does not compile yet.", "MyDouble.java:");
+
+        write(
+                "first-week/double-it/starter/MyDouble.java",
+                "public class MyDouble implements Doubling {\n"
+                        + "    public int of(int x) {\n        return y;\n    }\n}\n");
+        assertThat(checked())
+                .contains("It does not compile yet.", "MyDouble.java:3")
+                .doesNotContain("DoubleCheck.java:");
+    }
+
     /** What a check of the starter says, in a course folder of its own. */
     private String checked() throws Exception {
         StringWriter said = new StringWriter();

@@ -58,7 +58,8 @@ final class LivePage implements AutoCloseable {
         LivePage page = new LivePage();
         List<Source> sources = new ArrayList<>();
         List<Path> stores = seen.stores();
-        sources.add(Source.named(YOURS, nameOf(exercise), stores.get(0)));
+        String name = stores.size() > 1 ? nameOf(exercise) : "the store of the check";
+        sources.add(Source.named(YOURS, name, stores.get(0)));
         if (stores.size() > 1) {
             sources.add(Source.named(REFERENCE, "reference", stores.get(1)));
         }

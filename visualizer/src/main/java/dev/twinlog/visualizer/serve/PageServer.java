@@ -88,7 +88,7 @@ public final class PageServer implements AutoCloseable {
             folder.open(); // says at once if it is no store
         }
         PageServer page = new PageServer();
-        page.serve(address, Sources.of(folders, Optional.empty()), Optional.empty(), Scenarios.shipped());
+        page.serve(address, Sources.of(folders), Optional.empty(), Scenarios.shipped());
         return page;
     }
 

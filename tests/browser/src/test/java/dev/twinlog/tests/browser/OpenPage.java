@@ -152,7 +152,7 @@ final class OpenPage implements AutoCloseable {
     }
 
     /** An element found in one look may be gone in the next, so whatever is asked of it is asked in the same look. */
-    private static ConditionFactory patiently(String what) {
+    static ConditionFactory patiently(String what) {
         return await(what).atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(25));
     }
 

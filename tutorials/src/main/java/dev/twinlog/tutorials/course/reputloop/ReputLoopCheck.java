@@ -7,6 +7,7 @@ import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.check.Case;
 import dev.twinlog.tutorials.check.Check;
 import dev.twinlog.tutorials.check.Compare;
+import dev.twinlog.tutorials.check.Comparison;
 import dev.twinlog.tutorials.check.Exhibit;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.kit.LogFiles;
@@ -148,8 +149,15 @@ public final class ReputLoopCheck implements Check {
                     : new Text("Message %d dispatched should be at %d, not at %d.", "分发的第 %d 条应在 %d，而不是 %d。")
                             .with(i, right, got);
             return Optional.of(Fault.of(what, advice())
-                    .showing(Compare.longs("dispatched " + i, right, got))
+                    .showing(new Comparison("dispatched " + i, side(right), side(got)))
                     .seenIn(Exhibit.of(files(), Exhibit.record(right == -1 ? got : right))));
+        }
+
+        /** The log offset, or nothing if there is none. */
+        private static Comparison.Side side(long logOffset) {
+            return logOffset == -1
+                    ? Comparison.Side.of(new byte[0], "")
+                    : Compare.longs("", logOffset, logOffset).actual();
         }
 
         private Map<String, byte[]> files() {

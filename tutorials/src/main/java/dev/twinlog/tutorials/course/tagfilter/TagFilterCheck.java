@@ -81,8 +81,8 @@ public final class TagFilterCheck implements Check {
     }
 
     private static Fault wrongPick(String wanted, List<String> tags, List<Long> right, List<Long> picked) {
-        Text what =
-                new Text("Picked %s, but %s bear the tag %s.", "选出了 %s，但带标签 %3$s 的是 %2$s。").with(picked, right, wanted);
+        Text what = new Text("Picked %s; the tag %3$s is borne by %2$s.", "选出了 %s，但带标签 %3$s 的是 %2$s。")
+                .with(picked, right, wanted);
         boolean collision = picked != null
                 && picked.stream().anyMatch(i -> !tags.get(i.intValue()).equals(wanted));
         return Fault.of(
