@@ -29,7 +29,7 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
         if (found.isEmpty()) {
             Path folder = learner.folder().orElse(learner.here());
             String start = "./twinlog tutorial start"
-                    + learner.folder().map(dir -> " " + dir).orElse("");
+                    + learner.folder().map(dir -> " " + quoted(dir.toString())).orElse("");
             throw new TutorialException(NO_WORKSPACE.with(folder, start), learner.language(Optional.empty()));
         }
         return new Desk(

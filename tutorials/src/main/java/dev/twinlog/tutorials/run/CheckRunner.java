@@ -6,6 +6,7 @@ import dev.twinlog.tutorials.check.Finding.Broke;
 import dev.twinlog.tutorials.check.Finding.Cause;
 import dev.twinlog.tutorials.check.FindingLines;
 import dev.twinlog.tutorials.check.Handover;
+import dev.twinlog.tutorials.check.Starved;
 import dev.twinlog.tutorials.run.Compilation.Compiled;
 import dev.twinlog.tutorials.run.Compilation.Rejected;
 import dev.twinlog.tutorials.run.SourceCompiler.NoCompilerException;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -110,9 +112,9 @@ public final class CheckRunner {
     }
 
     private List<Finding> run(Process process, Handover handover) throws IOException {
+        AtomicBoolean stopped = new AtomicBoolean();
         Duration atMost = deadline.plus(GRACE);
-        CompletableFuture.delayedExecutor(atMost.toMillis(), TimeUnit.MILLISECONDS)
-                .execute(() -> process.toHandle().destroyForcibly());
+        stopAfter(atMost, Starved.MOST_DEADLINES, process.toHandle(), stopped);
         List<Finding> findings = new ArrayList<>();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             try (DataOutputStream out = new DataOutputStream(process.getOutputStream())) {
@@ -124,17 +126,28 @@ public final class CheckRunner {
             lines.lines().map(FindingLines::read).forEach(findings::add);
         }
         if (findings.stream().allMatch(CheckRunner::isUnfinished)) {
-            findings.add(endedBy(process));
+            int exitCode = process.onExit().join().exitValue();
+            findings.add(
+                    stopped.get()
+                            ? new Broke("", Cause.OUT_OF_TIME, deadline.toSeconds() + " s", List.of())
+                            : new Broke("", Cause.EXITED, Integer.toString(exitCode), List.of()));
         }
         return findings;
     }
 
-    private static boolean isUnfinished(Finding finding) {
-        return finding instanceof Finding.Passed || finding instanceof Finding.Printed;
+    /** Stops the process when time is up; later if it was not let work, but at most {@code times} as late. */
+    private void stopAfter(Duration time, int times, ProcessHandle process, AtomicBoolean stopped) {
+        CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(() -> {
+                    if (times > 1 && process.isAlive() && Starved.is(process, deadline)) {
+                        stopAfter(time, times - 1, process, stopped);
+                    } else {
+                        stopped.set(process.destroyForcibly());
+                    }
+                });
     }
 
-    private static Finding endedBy(Process process) {
-        int exitCode = process.onExit().join().exitValue();
-        return new Broke("", Cause.EXITED, Integer.toString(exitCode), List.of());
+    private static boolean isUnfinished(Finding finding) {
+        return finding instanceof Finding.Passed || finding instanceof Finding.Printed;
     }
 }

@@ -8,6 +8,9 @@ final class BreakWords {
     private static final Text THREW = new Text("Your code threw %s", "你的代码抛出了 %s");
     private static final Text OUT_OF_TIME = new Text(
             "Still running after %s, so it was stopped. An endless loop? It was here:", "运行 %s 仍未结束，已被停止。是死循环吗？当时它在：");
+    private static final Text STOPPED = new Text(
+            "Still running after %s, so it was stopped. An endless loop, or threads without end?",
+            "运行 %s 仍未结束，已被停止。是死循环，还是没完没了地开线程？");
     private static final Text DEADLOCK = new Text(
             "Deadlock: each of these threads waits for a lock that another holds: %s.", "死锁：这些线程各自等待别的线程持有的锁：%s。");
     private static final Text EXITED =
@@ -25,7 +28,7 @@ final class BreakWords {
     static Text of(Broke broke) {
         return switch (broke.cause()) {
             case THREW -> THREW.with(broke.detail());
-            case OUT_OF_TIME -> OUT_OF_TIME.with(broke.detail());
+            case OUT_OF_TIME -> (broke.places().isEmpty() ? STOPPED : OUT_OF_TIME).with(broke.detail());
             case DEADLOCK -> DEADLOCK.with(broke.detail());
             case EXITED -> broke.places().isEmpty() ? DIED.with(broke.detail()) : EXITED;
             case HEAP_FULL -> HEAP_FULL;

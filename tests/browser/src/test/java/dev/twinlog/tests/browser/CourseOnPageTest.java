@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 
 /** {@code tutorial check N --live}: what the terminal names, the page shows. */
@@ -33,6 +36,7 @@ class CourseOnPageTest {
             try (Browser browser = new Browser(address)) {
                 assertThat(browser.titles()).containsExactly("your MyQueueEntries", "reference");
                 assertThat(browser.chosenEntry()).containsExactly("0", "0", "102", "0");
+                browser.picture("failed");
                 browser.go(address.replace("source=a1", "source=a2"));
                 assertThat(browser.chosenEntry()).containsExactly("0", "0", "102", Integer.toString("TagA".hashCode()));
             }
@@ -49,6 +53,7 @@ class CourseOnPageTest {
             try (Browser browser = new Browser(yours + "&topic=orders&queue=0&entry=2")) {
                 assertThat(browser.titles()).containsExactly("your MyQueueEntries · seed 7", "reference · seed 7");
                 List<String> entry = browser.chosenEntry();
+                browser.picture("live");
                 browser.go(yours.replace("a1", "a2") + "&topic=orders&queue=0&entry=2");
                 assertThat(entry)
                         .isEqualTo(browser.chosenEntry())
@@ -97,9 +102,9 @@ class CourseOnPageTest {
         }
 
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             process.destroy();
-            process.waitFor();
+            process.onExit().join();
         }
     }
 
@@ -128,11 +133,19 @@ class CourseOnPageTest {
                     .toList();
         }
 
+        /** Keeps pictures of what is shown where somebody has asked for them. */
+        void picture(String name) throws IOException {
+            String folder = System.getProperty("twinlog.pictures", "");
+            if (!folder.isEmpty()) {
+                Files.write(Path.of(folder, name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+            }
+        }
+
         private List<String> texts(String css, int count) {
             return OpenPage.patiently(css)
                     .until(
-                            () -> driver.findElements(org.openqa.selenium.By.cssSelector(css)).stream()
-                                    .map(e -> e.getText())
+                            () -> driver.findElements(By.cssSelector(css)).stream()
+                                    .map(WebElement::getText)
                                     .toList(),
                             found -> found.size() == count);
         }
