@@ -5,6 +5,9 @@ import { href } from './route.js';
 import './tape.js';
 import { pipeline } from './pipeline.js';
 
+/** A name that may be broken between its words: MyQueue|Entries. */
+const breakable = (name) => name.split(/(?<=[a-z])(?=[A-Z])/).map((word, i) => (i ? html`<wbr>${word}` : word));
+
 /** One source's tape, and under it what its design does with a message. */
 class TwinLane extends LightElement {
   static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, events: {}, view: {} };
@@ -13,7 +16,7 @@ class TwinLane extends LightElement {
     const { source, state } = this;
     return html`<div class="lane" data-engine=${source.id}>
       <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
-        <a href=${href({ source: source.id })} title=${source.folder} data-action="choose-source">${source.title}</a>
+        <a href=${href({ source: source.id })} title=${source.folder} data-action="choose-source">${breakable(source.title)}</a>
         ${state?.notWriteable ? html`<span class="no" data-field="refuses">takes no messages</span>` : nothing}
         ${this.role(state?.replication)}
         ${state ? this.facts(source, state) : nothing}
