@@ -108,7 +108,8 @@ class ReputOvertakenTest {
         List<Long> offsets = new ArrayList<>();
         var queues = new ConsumeQueueTable(new SimulatedDisk(clock), Path.of("/consumequeue"), 5, events);
         var receivers = new DispatchMessageService.Receivers(request -> offsets.add(request.logOffset()), all -> {});
-        DispatchMessageService dispatch = new DispatchMessageService(queues, receivers, 100, clock, events);
+        DispatchMessageService dispatch =
+                new DispatchMessageService(new SwappedLists(), queues, receivers, 100, clock, events);
         ReputMessageService reput = new ReputMessageService(log, dispatch, DelayLevels.DEFAULT, events);
         for (int idle = 0; idle < QUESTIONS; ) { // as its thread, it is stepped when it is woken or has rested
             idle = reput.step() | dispatch.step() ? 0 : idle + 1;

@@ -92,8 +92,7 @@ public final class PageServer implements AutoCloseable {
         return page;
     }
 
-    private void serve(
-            WebServer.Address address, Sources sources, Optional<Workload> workload, Scenarios scenarios) {
+    private void serve(WebServer.Address address, Sources sources, Optional<Workload> workload, Scenarios scenarios) {
         long run = StoreClock.system().millis();
         Stepped stepped = new Stepped(new Laboratory(STEPPED), scenarios);
         server = WebServer.start(address, run, sources, workload, Optional.of(stepped));
