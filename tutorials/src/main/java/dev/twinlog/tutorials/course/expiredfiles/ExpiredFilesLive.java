@@ -11,13 +11,15 @@ import dev.twinlog.tutorials.live.LiveRoom;
 import dev.twinlog.tutorials.live.LiveStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A store that keeps its log for half a minute, and deletes the files that the learner picks. */
+/** A store that keeps its log for two minutes, and deletes the files that the learner picks. */
 public final class ExpiredFilesLive implements LivePart {
     private static final String SERVICE = "CleanCommitLogService";
-    private static final long RESERVED_MILLIS = 30_000;
+    private static final long RESERVED_MILLIS = 120_000;
+    private static final int QUIET_EACH = 8;
     private static final Path LOG = Stage.FOLDER.resolve("commitlog");
 
     @Override
@@ -27,6 +29,10 @@ public final class ExpiredFilesLive implements LivePart {
         LiveStore yours = room.yours(Setting.v4().with(rule(0)));
         LiveStore reference = room.reference(Setting.v4().with(rule(RESERVED_MILLIS)));
         return room.pair(yours, reference, (number, message) -> {
+            if (number % QUIET_EACH == QUIET_EACH - 1) { // the queues are forced then; before, no file may go
+                quietMinute(reference);
+                quietMinute(yours);
+            }
             reference.stage().put(message);
             reference.stage().runUntilIdle();
             reference.stage().store().executeDeleteFilesManually();
@@ -41,6 +47,11 @@ public final class ExpiredFilesLive implements LivePart {
             yours.stage().runAllBut(SERVICE);
             return told;
         });
+    }
+
+    private static void quietMinute(LiveStore store) {
+        store.stage().advance(Duration.ofMinutes(1));
+        store.stage().runAllBut(SERVICE);
     }
 
     private static CleanConfig rule(long reservedMillis) {
@@ -66,6 +77,6 @@ public final class ExpiredFilesLive implements LivePart {
             return "file %d is not the first; it stays".formatted(startOffset);
         }
         store.stage().store().executeDeleteFilesManually();
-        return store.stage().step(SERVICE) ? "" : "file %d stays".formatted(startOffset);
+        return store.stage().step(SERVICE) ? "" : "the engine keeps file %d for now".formatted(startOffset);
     }
 }
