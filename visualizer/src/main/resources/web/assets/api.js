@@ -8,9 +8,14 @@ const PATIENCE_MILLIS = 10000;
 class ApiError extends Error {
   constructor(message, status) {
     super(message);
-    this.passing = status === undefined || status >= 500;
+    this.isAbsent = status === 404;
+    this.isStale = status === 410; // asked of a history of the stepped stores that is no more; asked again in a moment
+    this.passing = status === undefined || status >= 500 || this.isStale;
   }
 }
+
+/** What to say of a failure: nothing of one that mends itself in a moment. */
+export const saidOf = (e) => (e.isStale ? undefined : e.message);
 
 /** A server that never answers must not keep the page from asking again. */
 async function ask(path, options) {
@@ -32,9 +37,14 @@ const query = (parameters) => {
 
 export const get = (path, parameters = {}) => ask(path + query(parameters));
 
+let version; // of the stepped stores' history that the page shows
+
+/** Says which history of the stepped stores is shown; what is asked of another is answered as stale. */
+export const showing = (shown) => (version = shown);
+
 /** Reads from a source, a stepped one as it was at the moment looked at. */
 export const read = (source, what, parameters) => get(`sources/${encodeURIComponent(source)}/${what}`,
-  isStepped(source) ? { ...parameters, moment: view().moment } : parameters);
+  isStepped(source) ? { ...parameters, moment: view().moment, version } : parameters);
 
 export const post = (path, body) => ask(path, {
   method: 'POST',

@@ -18,6 +18,8 @@ import './replication.js';
 import './producer.js';
 import './stepper.js';
 import { Stepping } from './stepping.js';
+import { t } from './i18n.js';
+import { grouped } from './text.js';
 
 const RETRY_MILLIS = 1000;
 
@@ -84,7 +86,7 @@ class TwinApp extends LightElement {
     }
     this.reveal();
     if (!this.view.source) this.chooseNewest();
-    if (this.isStepping && this.stepping.history && tick.stepped !== this.stepping.history.version) this.look();
+    if (this.isStepping && this.stepping.history && !this.stepping.pending && tick.stepped !== this.stepping.history.version) this.look();
   }
 
   group(name) {
@@ -132,7 +134,7 @@ class TwinApp extends LightElement {
       }
     } catch (e) {
       if (this.view === view) {
-        this.problem = e.message;
+        this.problem = e.isAbsent && view.moment !== undefined ? t('record.absent', { offset: grouped(view.offset) }) : api.saidOf(e);
         if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       }
     }
@@ -141,18 +143,19 @@ class TwinApp extends LightElement {
   /** Goes to the address's moment; false if the address was completed, or is no longer this one. */
   async lookAtMoment(view) {
     try {
-      if (!(await this.stepping.look(Number(view.moment)))) return false;
+      if (!(await this.stepping.look(Number(view.moment), view.scenario))) return false;
     } catch (e) {
-      if (this.view === view) this.problem = e.message;
+      if (this.view === view) this.problem = api.saidOf(e);
+      if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       return false;
     }
     if (this.view !== view) return false;
     this.problem = undefined;
     this.rulerOf('stepped').follow(Object.values(this.stepping.states));
-    const { moment, entry } = this.stepping;
+    const { moment, entry, history: { scenario } } = this.stepping;
     const logOffset = view.offset ?? view.path ?? entry?.event.logOffset;
-    const isWhole = String(moment) === view.moment && (view.offset !== undefined || view.path !== undefined || logOffset === undefined);
-    if (!isWhole) slideTo({ ...view, source: view.offset === undefined && entry ? entry.source : view.source, moment, offset: view.offset ?? entry?.event.logOffset });
+    const isWhole = String(moment) === view.moment && scenario === view.scenario && (view.offset !== undefined || view.path !== undefined || logOffset === undefined);
+    if (!isWhole) slideTo({ ...view, scenario, source: view.offset === undefined && entry ? entry.source : view.source, moment, offset: view.offset ?? entry?.event.logOffset });
     return isWhole;
   }
 
@@ -198,7 +201,7 @@ class TwinApp extends LightElement {
     const { stepping } = this;
     const { entry } = stepping;
     const events = { busy: entry ? { [entry.source]: new Set([entry.kind]) } : {} };
-    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .view=${this.view} @done=${() => this.look()}></twin-stepper>
+    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .pending=${stepping.pending} .view=${this.view}></twin-stepper>
       ${stepping.sources ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('stepped')} .states=${stepping.states}
         .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
   }
@@ -212,7 +215,7 @@ class TwinApp extends LightElement {
         <h1>Twinlog</h1>
         <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
         <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: 'v4' })}>running</a>
-          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now' })}>step by step</a></nav>
+          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario })}>step by step</a></nav>
         <a class="course" href="/course">course</a>
         <span class="grow"></span>
         ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
@@ -232,10 +235,9 @@ class TwinApp extends LightElement {
           <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
         <twin-file .source=${source} .state=${state} .place=${this.place}></twin-file>
-        ${!this.isStepping && this.group('live').length ? html`<div class="two">
+        ${!this.isStepping && this.group('live').length ? html`
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
-          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>
-        </div>` : nothing}
+          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>` : nothing}
       </main>`;
   }
 }

@@ -1,13 +1,14 @@
-/** The newest journal entries and a short history of how far behind each source's dispatch is; bounded. */
+import { Samples } from './samples.js';
+
+/** The newest journal entries, and a short history of what was measured; bounded. */
 const KEPT_ENTRIES = 800;
-const KEPT_SAMPLES = 300;
 
 export class Events {
   constructor() {
     this.entries = [];
     this.busy = {};
     this.seen = {};
-    this.samples = [];
+    this.samples = new Samples();
   }
 
   add(tick) {
@@ -21,8 +22,6 @@ export class Events {
       (this.busy[entry.source] ??= new Set()).add(entry.kind);
       if (entry.kind === 'RequestsSwapped') this.swapped = { ...this.swapped, [entry.source]: entry.event.taken };
     }
-    const sample = Object.fromEntries(tick.sources.filter((s) => s.positions)
-      .map((s) => [s.id, Number(BigInt(s.positions.appended) - BigInt(s.positions.dispatched))]));
-    this.samples = this.samples.concat(sample).slice(-KEPT_SAMPLES);
+    this.samples.add(tick);
   }
 }

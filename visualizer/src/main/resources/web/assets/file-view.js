@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { read } from './api.js';
+import { read, saidOf } from './api.js';
 import { grouped, bytesText, plural } from './text.js';
-import { href, go, slide } from './route.js';
+import { href, go, isStepped, slide } from './route.js';
+import { t } from './i18n.js';
 import { Chunks } from './chunks.js';
 import { Polling } from './polling.js';
 import './file-hex.js';
@@ -13,7 +14,7 @@ import { marksIn } from './marks.js';
 class TwinFile extends LightElement {
   static properties = {
     source: {}, state: {}, place: {}, tree: { state: true }, part: { state: true }, hovered: { state: true },
-    sight: { state: true }, version: { state: true }, said: { state: true },
+    sight: { state: true }, version: { state: true }, said: { state: true }, absent: { state: true },
   };
 
   constructor() {
@@ -47,12 +48,13 @@ class TwinFile extends LightElement {
   async loadPart({ source, file, at }) {
     try {
       const part = await read(source, 'files/part', { file, at });
-      if (this.chunks.source !== source || this.chunks.file !== file) return;
+      if (this.chunks?.source !== source || this.chunks.file !== file) return;
       const fields = part.fields.map((f) => ({ ...f, position: Number(f.position) }));
       this.part = { ...part, start: Number(part.start), end: Number(part.end), fields };
-      this.said = undefined;
+      this.said = this.absent = undefined;
     } catch (e) {
-      this.said = e.message;
+      this.absent = e.isAbsent && isStepped(source) ? t('file.absent') : undefined;
+      this.said = this.absent ? undefined : saidOf(e);
       throw e;
     }
   }
@@ -63,7 +65,7 @@ class TwinFile extends LightElement {
       <div class="head"><h2>Bytes</h2>${this.chooser()}
         <span>${this.chunks.size === undefined ? '' : bytesText(this.chunks.size)} · byte <b data-field="at">${grouped(this.place.at)}</b></span>
         <span class="grow"></span>${this.tools()}</div>
-      <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}</div>
+      <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}${this.absent ? html`<p class="dim">${this.absent}</p>` : nothing}</div>
       <div class="microscope">
         <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${marksIn(this.state, this.chunks.file, this.chunks.size ?? 0)}
           @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}

@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { read } from './api.js';
+import { read, saidOf } from './api.js';
 import { grouped, plural, timeText } from './text.js';
-import { href, go } from './route.js';
+import { href, go, isStepped } from './route.js';
+import { t } from './i18n.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
@@ -21,7 +22,7 @@ function changedSlots(before, now) {
 class TwinIndex extends LightElement {
   static properties = {
     source: {}, state: {}, target: {}, record: {},
-    explicit: { type: Boolean }, files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, from: { state: true },
+    explicit: { type: Boolean }, files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, absent: { state: true }, from: { state: true },
   };
 
   constructor() {
@@ -37,9 +38,11 @@ class TwinIndex extends LightElement {
       if (source !== this.source?.id) return;
       if (property === 'slots') this.changed = changedSlots(this.slots, answer);
       this[property] = answer;
-      this.said = undefined;
+      this.said = this.absent = undefined;
     } catch (e) {
-      this.said = e.message;
+      this.absent = e.isAbsent && isStepped(source) ? t('index.absent') : undefined;
+      this.said = this.absent ? undefined : saidOf(e);
+      if (this.absent) this.files = this.slots = this.items = undefined;
       throw e;
     }
   }
@@ -82,8 +85,8 @@ class TwinIndex extends LightElement {
           ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      ${file ? this.body(file) : html`<p class="empty">No index file to show yet.</p>`}
-      ${this.source ? html`<twin-key-lens .source=${this.source} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
+      ${file ? this.body(file) : html`<p class="empty">${this.absent ?? 'No index file to show yet.'}</p>`}
+      ${this.source ? html`<twin-key-lens .source=${this.source} .moment=${this.state?.moment} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
       ${file ? this.header(file) : nothing}
     </section>`;
   }

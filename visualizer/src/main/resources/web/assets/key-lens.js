@@ -1,16 +1,17 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { read } from './api.js';
+import { read, saidOf } from './api.js';
 import { grouped } from './text.js';
 import { href } from './route.js';
 import { chain } from './chain.js';
 
 /** Asks the index as a broker does: topic and key, their hash, its slot, the chain, and which items are true. */
 class TwinKeyLens extends LightElement {
-  static properties = { source: {}, record: {}, chosen: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
+  static properties = { source: {}, moment: {}, record: {}, chosen: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
 
   willUpdate(changed) {
     if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.answer = undefined;
+    else if (changed.has('moment') && this.answer) this.ask();
     const key = this.record?.keys?.[0];
     if (changed.has('record') && key !== undefined && !this.typed) {
       this.topic = this.record.topic;
@@ -21,12 +22,13 @@ class TwinKeyLens extends LightElement {
 
   async ask(event) {
     event?.preventDefault();
+    const source = this.source.id;
     try {
-      this.answer = { source: this.source.id, ...(await read(this.source.id, 'lens', { topic: this.topic ?? '', key: this.key ?? '', begin: this.begin, end: this.end })) };
+      this.answer = { source, ...(await read(source, 'lens', { topic: this.topic ?? '', key: this.key ?? '', begin: this.begin, end: this.end })) };
       this.said = undefined;
     } catch (e) {
       this.answer = undefined;
-      this.said = e.message;
+      this.said = saidOf(e);
     }
   }
 

@@ -11,3 +11,9 @@ export function colourOf(topic) {
   }
   return colours.get(topic);
 }
+
+/** A colour of the page's theme, as it is now. */
+export const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The colour of an engine's design, wherever both are drawn. */
+export const engineColour = (source) => colour(source.endsWith('3') ? '--t2' : '--t1');

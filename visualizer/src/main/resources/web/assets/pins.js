@@ -23,14 +23,18 @@ export function pinsOf(watermarks, window, width) {
   pins.forEach((pin, i) => {
     pin.label = pin.names.join(' · ');
     pin.low = (pins.length - i) % 2 === 0;
-    pin.shift = shiftOf(pin, width);
+    place(pin, width);
   });
   return pins;
 }
 
-/** Pixels from the pin to its label's begin: right beside it, or as far to the left as the tape's end asks. */
-function shiftOf({ label, percent }, width) {
-  const at = (percent / 100) * width;
-  const room = width - at - (label.length * LETTER_PIXELS + LABEL_PADDING);
-  return Math.max(-at, room < 0 ? room : 3);
+/**
+ * Sets the pixels from the pin to its label's begin. A label hangs on its pin like a flag, to the right, or to the left
+ * where there is no room; only one for which neither side has room reaches over its pin.
+ */
+function place(pin, width) {
+  const at = (pin.percent / 100) * width;
+  const long = pin.label.length * LETTER_PIXELS + LABEL_PADDING;
+  pin.flipped = at + long > width && long <= at;
+  pin.shift = pin.flipped ? -long : at + long > width ? Math.max(-at, width - at - long) : 1;
 }

@@ -47,13 +47,13 @@ function reputOfSlave(state, busy) {
 }
 
 function v3(source, state, events, busy, begin) {
-  const p = state.positions;
+  const { positions: p, highWater = HIGH_WATER } = state;
   const waiting = Number(p.waitingRequests);
   const taken = events.swapped?.[source.id];
   return html`<ol class="pipe" aria-label="the way of a message in 3.2.4">
     ${begin}${arrow()}${reputOfSlave(state, busy)}
-    ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / ${grouped(HIGH_WATER)}`,
-      { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > HIGH_WATER ? 'hot' : '' })}${arrow('⇄')}
+    ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / <span data-field="highWater">${grouped(highWater)}</span>`,
+      { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > highWater ? 'hot' : '' })}${arrow('⇄')}
     ${stage(html`requestsRead${taken === undefined ? nothing : html` <span title="requests taken by the last swap">took <b>${grouped(taken)}</b></span>`}`,
       { busy: busy('RequestsSwapped') })}${arrow()}
     ${stage('DispatchMessageService', { busy: busy('Dispatched') })}${arrow()}
@@ -84,5 +84,6 @@ function folder(state) {
     ${stage(s.abort ? 'abort is there: running, or crashed' : 'no abort: closed cleanly', { kind: s.abort ? 'hot' : '' })}
     ${s.remark ? stage(`no sound record ${s.remark}`, { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(plural(s.oddities, 'oddity', 'oddities'), { kind: 'hot' }) : nothing}
-  </ol>`;
+  </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${line}</li>`)}
+    ${s.oddities > s.which.length ? html`<li>and ${grouped(s.oddities - s.which.length)} more</li>` : nothing}</ul>` : nothing}`;
 }

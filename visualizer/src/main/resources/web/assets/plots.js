@@ -1,76 +1,73 @@
-import { html, svg, nothing } from 'lit';
+import { html, nothing } from 'lit';
+import uPlot from 'uplot';
 import { LightElement } from './light.js';
-import { bytesText, grouped } from './text.js';
+import { bytesText, grouped, microsText } from './text.js';
+import { t } from './i18n.js';
+import './plot.js';
 
-const [HEIGHT, BOTTOM, TOP] = [190, 170, 18];
+const MINUTE = { range: () => [-60, 0], splits: () => [-45, -30, -15, 0], place: (age) => (age === 0 ? t('plot.now') : `${age} s`) };
+const DECADES = { distr: 3, range: (u, min, max) => (min > 0 ? [10 ** Math.floor(Math.log10(min)), 10 ** Math.ceil(Math.log10(max * 1.01))] : [1, 1000]) };
+const decades = (u, axis, min, max) => [...Array(9).keys()].map((i) => 10 ** (i - 1)).filter((v) => v >= min * 0.99 && v <= max * 1.01);
+const doublings = [...Array(40).keys()].map((i) => 2 ** i);
+const decadeText = (micros) => (micros < 1000 ? `${micros} µs` : micros < 1e6 ? `${micros / 1000} ms` : `${micros / 1e6} s`);
+const fromZero = (least) => ({ range: (u, min, max) => [0, Math.max(least, max ?? 0) * 1.1] });
+const rateText = (n) => (Number.isInteger(n) ? grouped(n) : n.toFixed(1));
 
-/** How long each engine held its lock, and how far its dispatch was behind, as measured. */
-class TwinPlots extends LightElement {
-  static properties = { events: {}, sources: {}, states: {}, width: { state: true } };
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.sizes = new ResizeObserver(() => (this.width = Math.max(160, this.querySelector('.plots > div')?.clientWidth ?? 0)));
-    this.sizes.observe(this);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.sizes.disconnect();
-  }
-
-  render() {
-    const puts = this.sources.some((s) => this.states[s.id]?.latency); // nobody puts into a slave
-    return html`<section class="card" aria-label="Measurements"><div class="plots">
-      ${puts ? html`<div data-plot="lock"><h3>Time in lock <span class="dim">puts by duration</span></h3>${this.histogram()}</div>` : nothing}
-      <div><h3>Not yet dispatched <span class="dim">bytes, last minute</span></h3>${this.history()}</div>
-    </div></section>`;
-  }
-
-  histogram() {
-    const series = this.sources.map((s) => ({ id: s.id, title: s.title, counts: this.states[s.id]?.latency?.lockHistogram ?? [] }));
-    const buckets = Math.max(0, ...series.map((s) => s.counts.length));
-    if (!buckets) return html`<p class="empty">no message put yet</p>`;
-    const shares = series.map((s) => {
-      const sum = s.counts.reduce((a, c) => a + Number(c), 0) || 1;
-      return { ...s, shares: s.counts.map((c) => Number(c) / sum) };
-    });
-    const most = Math.max(...shares.flatMap((s) => s.shares)) || 1;
-    const { width = 240 } = this;
-    const step = width / buckets;
-    const wide = step / (series.length + 0.7);
-    return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="histogram of the time in the lock">
-      ${shares.map((s, n) => s.shares.map((share, i) => {
-        const h = share === 0 ? 0 : Math.max(1.2, (share / most) * (BOTTOM - TOP));
-        return svg`<rect class=${n ? 's4' : 's3'} x=${i * step + n * wide} y=${BOTTOM - h} width=${wide} height=${h}><title>${s.title}: ${grouped(s.counts[i])} puts under ${bound(i)}</title></rect>`;
-      }))}
-      <line class="axis" x1="0" x2=${width} y1=${BOTTOM} y2=${BOTTOM}></line>
-      ${[...Array(buckets).keys()].filter((i) => i % 3 === 1).map((i) => svg`<text x=${(i + 0.5) * step} y=${BOTTOM + 12} text-anchor="middle">&lt; ${bound(i)}</text>`)}
-      ${this.names()}</svg>`;
-  }
-
-  history() {
-    const samples = this.events.samples;
-    const { width = 240 } = this;
-    const most = Math.max(1024, ...samples.flatMap((s) => Object.values(s)));
-    const points = (id) => samples.map((s, i) => `${(width * (i + 300 - samples.length)) / 299},${BOTTOM - ((s[id] ?? 0) / most) * (BOTTOM - TOP)}`).join(' ');
-    return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="bytes not yet dispatched over the last minute">
-      <line class="axis" x1="0" x2=${width} y1=${BOTTOM} y2=${BOTTOM}></line>
-      <line class="axis" x1="0" x2=${width} y1=${TOP} y2=${TOP}></line>
-      ${this.sources.map((s, n) => svg`<polyline class=${n ? 's4' : 's3'} points=${points(s.id)}></polyline>`)}
-      <text x="0" y=${TOP - 5}>${bytesText(most)}</text><text x="0" y=${BOTTOM + 12}>1 min ago</text><text x=${width} y=${BOTTOM + 12} text-anchor="end">now</text>
-      ${this.names()}</svg>`;
-  }
-
-  names() {
-    return this.sources.map((s, n) => svg`<text class=${n ? 's4' : 's3'} x=${(this.width ?? 240) - 72 + n * 44} y=${TOP - 5} stroke="none">${s.title}</text>`);
-  }
-}
+/** Over the last minute: the measure's name is also its column's. */
+const OVER_TIME = [
+  { name: 'put', ofPuts: true, unit: microsText, scale: DECADES, up: { splits: decades, values: decadeText } },
+  { name: 'lock', ofPuts: true, unit: microsText, scale: DECADES, up: { splits: decades, values: decadeText } },
+  { name: 'backlog', unit: (n) => bytesText(Math.round(n)), scale: fromZero(1024), up: { incrs: doublings } },
+  { name: 'dropped', unit: rateText, scale: fromZero(4) },
+  { name: 'forces', unit: rateText, scale: fromZero(4) },
+].map((kind) => ({ ...MINUTE, ...kind }));
 
 /** Buckets double from half a microsecond. */
 const bound = (i) => {
   const micros = 2 ** (i - 1);
   return micros < 1 ? '½ µs' : micros < 1000 ? `${micros} µs` : `${Math.round(micros / 1024)} ms`;
 };
+
+const HISTOGRAM = {
+  name: 'histogram', unit: (share) => `${share < 10 ? share.toFixed(1).replace(/\.0$/, '') : Math.round(share)} %`, scale: fromZero(10),
+  range: (u, min, max) => [min - 0.6, max + 0.6], splits: () => [1, 4, 7, 10, 13], place: (i) => `<${bound(i)}`, space: 30,
+  series: (i, fill) => ({ fill, width: 0, paths: uPlot.paths.bars({ align: i ? 1 : -1, size: [0.42, 24] }) }),
+  sum: () => undefined,
+};
+
+/** What both engines measured: how long puts take, how far the dispatch is behind, what is dropped, how often is forced. */
+class TwinPlots extends LightElement {
+  static properties = { events: {}, sources: {}, states: {} };
+
+  willUpdate() {
+    const { samples } = this.events;
+    if (samples.rows === this.seen) return;
+    this.seen = samples.rows;
+    const ages = samples.ages();
+    this.data = OVER_TIME.map(({ name }) => [ages, ...this.sources.map((s) => samples.column(s.id, name))]);
+    this.shares = this.histogram();
+  }
+
+  /** The share of puts in each bucket, per cent. */
+  histogram() {
+    const counts = this.sources.map((s) => (this.states[s.id]?.latency?.lockHistogram ?? []).map(Number));
+    const buckets = [...Array(Math.max(0, ...counts.map((c) => c.length))).keys()];
+    return [buckets, ...counts.map((c) => {
+      const sum = c.reduce((a, n) => a + n, 0);
+      return buckets.map((i) => (sum ? ((c[i] ?? 0) * 100) / sum : null));
+    })];
+  }
+
+  render() {
+    if (!this.seen?.length) return html`<section class="card" aria-label=${t('plots')}><h2>${t('plots')}</h2><p class="empty">${t('step.waiting')}</p></section>`;
+    const puts = this.sources.some((s) => this.states[s.id]?.latency); // nobody puts into a slave
+    return html`<section class="card" aria-label=${t('plots')}>
+      <div class="head"><h2>${t('plots')}</h2><span>${t('plots.sub')}</span></div>
+      <div class="plots">
+        ${OVER_TIME.map((kind, i) => (puts || !kind.ofPuts ? html`<twin-plot .kind=${kind} .sources=${this.sources} .data=${this.data[i]}></twin-plot>` : nothing))}
+        ${puts ? html`<twin-plot .kind=${HISTOGRAM} .sources=${this.sources} .data=${this.shares}></twin-plot>` : nothing}
+      </div></section>`;
+  }
+}
 
 customElements.define('twin-plots', TwinPlots);

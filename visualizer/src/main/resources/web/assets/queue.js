@@ -1,9 +1,10 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
-import { read } from './api.js';
+import { read, saidOf } from './api.js';
 import { grouped } from './text.js';
-import { href, go } from './route.js';
+import { href, go, isStepped } from './route.js';
+import { t } from './i18n.js';
 import { Polling } from './polling.js';
 import { mark } from './marks.js';
 
@@ -13,7 +14,7 @@ const MATCHES = { true: 'has the tag', sameHash: 'the same hash, another tag: th
 /** One consume queue: its entries, each of which leads to its record. */
 class TwinQueue extends LightElement {
   static properties = {
-    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, from: { state: true }, tag: { state: true },
+    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, absent: { state: true }, from: { state: true }, tag: { state: true },
   };
 
   constructor() {
@@ -48,9 +49,9 @@ class TwinQueue extends LightElement {
   async loadList({ source }) {
     try {
       const { queues } = await read(source, 'queues');
-      if (source === this.source.id) this.queues = queues;
+      if (source === this.source?.id) this.queues = queues;
     } catch (e) {
-      this.said = e.message;
+      this.said = saidOf(e);
       throw e;
     }
   }
@@ -60,10 +61,11 @@ class TwinQueue extends LightElement {
       const before = this.page;
       this.page = { source, ...(await read(source, 'queue', { topic, queue, from, around, tag, limit: PAGE })) };
       this.newFrom = before?.source === source && before.topic === topic && String(before.queueId) === queue ? BigInt(before.max) : undefined;
-      this.said = undefined;
+      this.said = this.absent = undefined;
     } catch (e) {
       if (!e.passing) this.page = undefined;
-      this.said = e.message;
+      this.absent = e.isAbsent && isStepped(source) ? t('queue.absent', { queue: `${topic}/${queue}` }) : undefined;
+      this.said = this.absent ? undefined : saidOf(e);
       throw e;
     }
   }
@@ -82,7 +84,7 @@ class TwinQueue extends LightElement {
       <form class="lens" aria-label="queue lens" @submit=${(e) => this.filter(e)}>
         <input class="small" name="tag" aria-label="tag" placeholder="tag, as a consumer's filter"><button class="small" data-action="filter-tag">queue lens</button></form>
       ${page ? this.consumers(page.consumers) : nothing}
-      ${page ? this.table(page) : html`<p class="empty">No consume queue to show yet.</p>`}
+      ${page ? this.table(page) : html`<p class="empty">${this.absent ?? 'No consume queue to show yet.'}</p>`}
     </section>`;
   }
 

@@ -1,10 +1,10 @@
 /**
  * What is looked at, kept in the address: each pointer is a link that the browser's back and forward undo.
  * source and offset choose a record; topic, queue and entry a queue entry; file and slot a slot of an index file; path and
- * at a byte of any file; moment a moment of the stepped stores, to which their links lead when they name none.
+ * at a byte of any file; scenario and moment a moment of the stepped stores, to which their links lead when they name none.
  */
 
-const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot', 'path', 'at', 'moment'];
+const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot', 'path', 'at', 'scenario', 'moment'];
 
 /** Whether a source is one of the stepped stores. */
 export const isStepped = (source) => source === 's3' || source === 's4';
@@ -15,8 +15,9 @@ export function view() {
 }
 
 export function href(wanted) {
-  const moment = isStepped(wanted.source) ? wanted.moment ?? view().moment : undefined;
-  const target = { ...wanted, moment };
+  const now = isStepped(wanted.source) ? view() : {};
+  const moment = isStepped(wanted.source) ? wanted.moment ?? now.moment : undefined;
+  const target = { ...wanted, moment, scenario: 'scenario' in wanted ? wanted.scenario : now.scenario };
   const known = NAMES.filter((n) => target[n] !== undefined && target[n] !== null);
   return '#' + new URLSearchParams(known.map((n) => [n, target[n]]));
 }

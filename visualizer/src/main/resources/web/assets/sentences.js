@@ -1,6 +1,8 @@
 import { html } from 'lit';
 import { grouped, plural } from './text.js';
 import { href } from './route.js';
+import { t } from './i18n.js';
+import { actionText } from './step-words.js';
 
 /** Events in words, their offsets as links. An event this page does not know is shown by its name and values. */
 export function sentence({ source, kind, event: e }) {
@@ -32,8 +34,13 @@ export function sentence({ source, kind, event: e }) {
     case 'DiskFull': return html`<span class="warn">takes no messages: ${e.reason}</span>`;
     case 'DiskHasRoom': return html`takes messages again: there is room`;
     case 'Opened': return html`opened, log ${grouped(e.minLogOffset)} … ${grouped(e.maxLogOffset)}`;
-    case 'NetworkChanged': return html`<span class="warn">the network between master and slave: ${e.change}</span>`;
-    case 'PowerGone': return html`<span class="warn">the power went; ${e.kept}</span>`;
+    case 'NetworkChanged': return html`<span class="warn">${actionText({ do: 'network', ...e })}</span>`;
+    case 'TimePassed': return html`<span class="dim">${t('event.TimePassed', { millis: grouped(e.millis) })}</span>`;
+    case 'Worked': return html`<span class="dim">${t('event.Worked')}</span>`;
+    case 'ReaderHolds': return html`${t('event.ReaderHolds')} ${log(e.logOffset)}`;
+    case 'ReadersLeft': return html`${t('event.ReadersLeft', { count: e.readers })}`;
+    case 'Delivered': return html`delivered ${log(e.logOffset)} of level ${grouped(e.level)}: put again at ${log(e.deliveredLogOffset)} for ${e.topic}/${e.queueId}`;
+    case 'PowerGone': return html`<span class="warn">${actionText({ do: 'cut', ...e })}</span>`;
     case 'Closed': return html`closed ${e.clean ? 'cleanly' : 'with abort left behind'}`;
     case 'Failed': return html`<span class="no">failed: ${e.reason}</span>`;
     default: return html`${kind} ${JSON.stringify(e)}`;

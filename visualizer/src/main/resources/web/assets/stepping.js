@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import { view } from './route.js';
 
 const [BEFORE, SHOWN] = [8, 11];
 
@@ -9,11 +10,20 @@ export class Stepping {
     this.onChange = onChange;
     this.states = {};
     this.near = [];
+    this.wantedScenario = undefined; // the last that was asked for
+    this.pending = 0; // how much was asked for and is not done yet
+    this.reached = undefined; // last moment of what is done of it
+    this.line = Promise.resolve();
   }
 
   /** Number of the last moment. */
   get last() {
     return this.history?.moments ?? 1;
+  }
+
+  /** The scenario that was played; undefined if all was the user's own. */
+  get scenario() {
+    return this.scenarios?.find((s) => s.name === this.history?.scenario);
   }
 
   /** The event that ended just then. */
@@ -26,30 +36,60 @@ export class Stepping {
     return this.entry?.action;
   }
 
-  /** Goes to a moment, the last one if that is none; false if another was asked for meanwhile. */
-  async look(wanted) {
+  /**
+   * Goes to a moment, the last one if that is none; false if another was asked for meanwhile. A scenario that was not
+   * asked for before is played first; if others have done something else since, that is what is looked at.
+   */
+  async look(wanted, scenario) {
     const asked = (this.asked = {});
-    this.history = await api.get('step');
-    const moment = Number.isInteger(wanted) ? Math.max(1, Math.min(wanted, this.history.moments)) : this.history.moments;
+    this.scenarios ??= (await api.get('step/scenarios')).scenarios;
+    await this.line;
+    let history = await api.get('step');
+    if (scenario !== undefined && scenario !== history.scenario && scenario !== this.wantedScenario) {
+      this.wantedScenario = scenario;
+      history = await this.inTurn(() => api.post('step/play', { scenario }));
+    }
+    this.wantedScenario = history.scenario;
+    const { version } = history;
+    const moment = Number.isInteger(wanted) ? Math.max(1, Math.min(wanted, history.moments)) : history.moments;
     const [{ moments }, { sources }] = await Promise.all([
-      api.get('step/moments', { from: Math.max(1, moment - BEFORE), limit: SHOWN }),
-      api.get(`step/moments/${moment}`),
+      api.get('step/moments', { from: Math.max(1, moment - BEFORE), limit: SHOWN, version }),
+      api.get(`step/moments/${moment}`, { version }),
     ]);
     if (this.asked !== asked) return false;
+    api.showing(version);
+    this.history = history;
     this.moment = moment;
     this.near = moments.map((e) => ({ ...e, sequence: e.number }));
     this.sources = sources;
-    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, moment: `${this.history.version}.${moment}` }]));
+    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, highWater: history.highWater, moment: `${version}.${moment}` }]));
     this.onChange();
     return true;
   }
 
-  /** Does something behind the moment looked at; answers with the number of the last moment then. */
-  async act(action) {
-    return (await api.post('step/act', { behind: this.moment, action })).moments;
+  /** Does something behind the moment looked at; answers with what was done until then. */
+  act(action) {
+    return this.inTurn(() => api.post('step/act', { behind: this.reached ?? (Number(view().moment) || this.moment), action }));
   }
 
-  async reset(seed, flush, kind) {
-    return (await api.post('step/reset', { seed, flush, kind })).moments;
+  reset(setup) {
+    return this.inTurn(() => api.post('step/reset', setup));
+  }
+
+  /** Does it when all that was asked for before is done, and behind that: no click is lost, however fast they come. */
+  inTurn(what) {
+    if (this.pending === 0) this.reached = undefined;
+    this.pending += 1;
+    this.onChange();
+    const done = this.line.then(what).then((history) => {
+      this.reached = history.moments;
+      this.doneScenario = history.scenario;
+      return history;
+    }).finally(() => {
+      this.pending -= 1;
+      this.onChange();
+    });
+    this.line = done.catch(() => undefined);
+    return done;
   }
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { read } from './api.js';
+import { read, saidOf } from './api.js';
 import { go, slide } from './route.js';
 import { grouped } from './text.js';
 import { TapeBars } from './tape-bars.js';
@@ -8,12 +8,12 @@ import { TapeWindow } from './tape-window.js';
 import { pinsOf } from './pins.js';
 
 /**
- * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. When the ruler moves
- * on, what is drawn stays, bars and pins alike, until the records of the new window have come: a log that grows faster
- * than the server answers is seen in jumps and never blank.
+ * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. What is drawn stays,
+ * bars and pins alike, until the records that belong to the new pins have come: a log that grows faster than the server
+ * answers is seen in jumps, never blank, and no pin stands behind a record that is not drawn.
  */
 class TwinTape extends LightElement {
-  static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, chosen: {}, shown: { state: true }, said: { state: true } };
+  static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, chosen: {}, shown: { state: true }, drawn: { state: true }, said: { state: true } };
 
   firstUpdated() {
     this.bars = new TapeBars(this.querySelector('.bars'));
@@ -40,23 +40,28 @@ class TwinTape extends LightElement {
    */
   async extend() {
     if (this.loading || !this.state) return;
+    const { state } = this;
     const window = this.wanted;
     const isNew = !window.equals(this.shown);
     const from = isNew ? window.from : this.scanned;
     const to = this.reach(window);
-    if (!isNew && from >= to) return;
+    if (!isNew && from >= to) {
+      this.drawn = state;
+      return;
+    }
     this.loading = true;
     try {
       const merge = window.span / BigInt(2 * (this.clientWidth || 800));
       const tape = from < to ? await read(this.source.id, 'tape', { from, to, merge }) : { scannedTo: from, bars: [] };
       if (isNew) this.show(window);
       this.scanned = BigInt(tape.scannedTo);
+      this.drawn = state;
       this.bars.add(tape.bars, !isNew);
       this.bars.choose(this.chosen);
       this.said = undefined;
       this.dispatchEvent(new CustomEvent('topics', { bubbles: true, detail: this.bars.topics }));
     } catch (e) {
-      this.said = e.message;
+      this.said = saidOf(e);
     } finally {
       this.loading = false;
     }
@@ -72,13 +77,13 @@ class TwinTape extends LightElement {
     return html`<div class="tape">
       <div class="bars" role="listbox" aria-orientation="horizontal" aria-label="records of ${this.source.title}"
         @click=${(e) => this.pick(e.target, go)} @keydown=${this.key}></div>
-      ${this.state && this.shown ? [this.edges(this.shown), this.pins(this.shown)] : nothing}
+      ${this.drawn && this.shown ? [this.edges(this.shown), this.pins(this.shown)] : nothing}
       ${this.said ? html`<span class="said" role="status">not up to date: ${this.said}; asking again</span>` : nothing}
     </div>`;
   }
 
   edges(window) {
-    const fileBytes = BigInt(this.state.fileBytes || 0);
+    const fileBytes = BigInt(this.drawn.fileBytes || 0);
     if (fileBytes === 0n || window.span / fileBytes > 40n) return nothing;
     const edges = [];
     const first = window.from - (window.from % fileBytes) + fileBytes;
@@ -88,11 +93,11 @@ class TwinTape extends LightElement {
   }
 
   pins(window) {
-    return pinsOf(this.state.pins, window, this.clientWidth || 800).map((p) => this.pin(p));
+    return pinsOf(this.drawn.pins, window, this.clientWidth || 800).map((p) => this.pin(p));
   }
 
-  pin({ percent, names, label, low, shift, offset }) {
-    return html`<span class="pin ${low ? 'low' : ''}" data-pin=${names.join(' ')} data-pin-offset=${offset}
+  pin({ percent, names, label, low, flipped, shift, offset }) {
+    return html`<span class="pin ${low ? 'low' : ''} ${flipped ? 'flipped' : ''}" data-pin=${names.join(' ')} data-pin-offset=${offset}
       .style=${`left:${percent}%`}><span .style=${`left:${shift}px`}>${label}</span></span>`;
   }
 

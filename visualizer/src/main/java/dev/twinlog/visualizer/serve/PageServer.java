@@ -2,9 +2,11 @@ package dev.twinlog.visualizer.serve;
 
 import dev.twinlog.api.HaConfig;
 import dev.twinlog.io.StoreClock;
+import dev.twinlog.visualizer.scenario.Scenarios;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.web.Source;
+import dev.twinlog.visualizer.web.Stepped;
 import dev.twinlog.visualizer.web.WebServer;
 import dev.twinlog.visualizer.workload.TemporaryFolder;
 import java.io.IOException;
@@ -33,9 +35,19 @@ public final class PageServer implements AutoCloseable {
      * @param folder where the live stores lie; empty for a folder that is removed at the end
      * @param attached store folders to show beside them
      * @param ha the replication of the n-th live store, from 0
+     * @param scenarios a folder with scenarios of one's own; empty for none
      */
     public record Setup(
-            WebServer.Address address, Optional<Path> folder, List<Path> attached, IntFunction<HaConfig> ha) {
+            WebServer.Address address,
+            Optional<Path> folder,
+            List<Path> attached,
+            IntFunction<HaConfig> ha,
+            Optional<Path> scenarios) {
+
+        /** Without scenarios of one's own. */
+        public Setup(WebServer.Address address, Optional<Path> folder, List<Path> attached, IntFunction<HaConfig> ha) {
+            this(address, folder, attached, ha, Optional.empty());
+        }
 
         /** Without replication. */
         public Setup(WebServer.Address address, Optional<Path> folder, List<Path> attached) {
@@ -47,6 +59,7 @@ public final class PageServer implements AutoCloseable {
      * Opens everything.
      *
      * @throws IOException if a folder cannot be used
+     * @throws dev.twinlog.visualizer.scenario.ScenarioException if a scenario cannot be played
      * @throws io.javalin.util.JavalinBindException if the port cannot be listened on
      */
     public static PageServer open(Setup setup) throws IOException {
@@ -61,6 +74,9 @@ public final class PageServer implements AutoCloseable {
     }
 
     private void start(Setup setup) throws IOException {
+        Scenarios shipped = Scenarios.shipped();
+        Scenarios scenarios =
+                setup.scenarios().isPresent() ? shipped.and(setup.scenarios().get()) : shipped;
         List<Source> attached = new ArrayList<>();
         for (Path path : setup.attached()) {
             Source source = Source.attached(attached.size() + 1, path);
@@ -75,7 +91,11 @@ public final class PageServer implements AutoCloseable {
         sources.addAll(attached);
         long run = StoreClock.system().millis();
         server = WebServer.start(
-                setup.address(), run, sources, Optional.of(live.workload()), Optional.of(new Laboratory(STEPPED)));
+                setup.address(),
+                run,
+                sources,
+                Optional.of(live.workload()),
+                Optional.of(new Stepped(new Laboratory(STEPPED), scenarios)));
         opened.push(server);
     }
 

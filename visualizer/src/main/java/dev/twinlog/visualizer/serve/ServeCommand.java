@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.serve;
 
 import dev.twinlog.visualizer.replicate.HaOptions;
+import dev.twinlog.visualizer.scenario.ScenarioException;
 import dev.twinlog.visualizer.web.WebServer;
 import io.javalin.util.JavalinBindException;
 import java.io.IOException;
@@ -41,6 +42,12 @@ public final class ServeCommand implements Callable<Integer> {
             description = "Where the two stores live; by default a fresh folder that is removed at the end.")
     private Path folder;
 
+    @Option(
+            names = "--scenarios",
+            paramLabel = "DIR",
+            description = "A folder with scenarios of one's own for the page's step mode, NAME.json each.")
+    private Path scenarios;
+
     @Mixin
     private HaOptions ha;
 
@@ -55,7 +62,11 @@ public final class ServeCommand implements Callable<Integer> {
             return UNUSABLE;
         }
         var setup = new PageServer.Setup(
-                new WebServer.Address(host, port), Optional.ofNullable(folder), attached, ha::config);
+                new WebServer.Address(host, port),
+                Optional.ofNullable(folder),
+                attached,
+                ha::config,
+                Optional.ofNullable(scenarios));
         try {
             PageServer page = PageServer.open(setup);
             closeAtExit(page, err);
@@ -67,6 +78,8 @@ public final class ServeCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             new CountDownLatch(1).await();
             return ExitCode.OK;
+        } catch (ScenarioException e) {
+            err.println("twinlog serve: " + e.getMessage());
         } catch (JavalinBindException e) {
             err.printf(
                     "twinlog serve: cannot listen on %s port %d: the port is in use or not allowed, or the host is unknown%n",

@@ -3,13 +3,15 @@ package dev.twinlog.visualizer.step;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.twinlog.visualizer.workload.Engine;
-import java.util.Objects;
 
 /** Something a person does to both stores, or to a service of one. In JSON the field {@code do} names which. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Action.Put.class, name = "put"),
     @JsonSubTypes.Type(value = Action.Step.class, name = "step"),
+    @JsonSubTypes.Type(value = Action.Drain.class, name = "drain"),
+    @JsonSubTypes.Type(value = Action.Hold.class, name = "hold"),
+    @JsonSubTypes.Type(value = Action.Release.class, name = "release"),
     @JsonSubTypes.Type(value = Action.UntilEvent.class, name = "until"),
     @JsonSubTypes.Type(value = Action.RunUntilIdle.class, name = "idle"),
     @JsonSubTypes.Type(value = Action.Advance.class, name = "advance"),
@@ -19,96 +21,84 @@ import java.util.Objects;
 })
 public sealed interface Action {
 
-    /** What was done, in a few words. */
-    String words();
-
-    /** Puts the next messages into both stores; nobody waits for them. @param count 1…100 */
-    record Put(int count) implements Action {
+    /**
+     * Puts the next messages into both stores, or into the master; nobody waits for them.
+     *
+     * @param count 1…100
+     * @param message what is wanted of each; null for nothing
+     */
+    record Put(int count, MessageSketch message) implements Action {
         public Put {
             require("count", count, 1, 100);
+            message = message == null ? MessageSketch.NONE : message;
         }
 
-        @Override
-        public String words() {
-            return count == 1 ? "put a message" : "put " + count + " messages";
+        /** As the seed has them. */
+        public Put(int count) {
+            this(count, MessageSketch.NONE);
         }
     }
 
     /** One step of one service. */
     record Step(Engine engine, String service) implements Action {
         public Step {
-            Objects.requireNonNull(engine, "engine");
-            Objects.requireNonNull(service, "service");
+            requireGiven("engine", engine);
+            requireGiven("service", service);
         }
+    }
 
-        @Override
-        public String words() {
-            return "step " + service + " of " + engine.label();
+    /** Steps one service until it has nothing to do. */
+    record Drain(Engine engine, String service) implements Action {
+        public Drain {
+            requireGiven("engine", engine);
+            requireGiven("service", service);
         }
     }
 
     /** Steps all services of an engine in turn until an event of that kind has come, or none has anything to do. */
     record UntilEvent(Engine engine, String kind) implements Action {
         public UntilEvent {
-            Objects.requireNonNull(engine, "engine");
-            Objects.requireNonNull(kind, "kind");
-        }
-
-        @Override
-        public String words() {
-            return engine.label() + " to the next " + kind;
+            requireGiven("engine", engine);
+            requireGiven("kind", kind);
         }
     }
 
     /** Steps all services of both until none has anything to do. */
-    record RunUntilIdle() implements Action {
-        @Override
-        public String words() {
-            return "run until idle";
-        }
-    }
+    record RunUntilIdle() implements Action {}
 
     /** Lets time pass, in which nothing happens. @param millis 1…600 000 */
     record Advance(int millis) implements Action {
         public Advance {
             require("millis", millis, 1, 600_000);
         }
-
-        @Override
-        public String words() {
-            return "let " + millis + " ms pass";
-        }
     }
+
+    /** A reader takes the message at an offset of either log, and holds its bytes. */
+    record Hold(long logOffset) implements Action {}
+
+    /** All readers give back what they hold. */
+    record Release() implements Action {}
 
     /** Cuts the power of both. @param seed what decides where chance does */
     record CutPower(Kept kept, long seed) implements Action {
         public CutPower {
-            Objects.requireNonNull(kept, "kept");
-        }
-
-        @Override
-        public String words() {
-            return "cut the power: " + kept.words();
+            requireGiven("kept", kept);
         }
     }
 
     /** Does something to the network between master and slave. */
     record Network(NetworkChange change) implements Action {
         public Network {
-            Objects.requireNonNull(change, "change");
-        }
-
-        @Override
-        public String words() {
-            return change.words();
+            requireGiven("change", change);
         }
     }
 
     /** Opens both stores on the disks that were found when the power was back. */
-    record Recover() implements Action {
-        @Override
-        public String words() {
-            return "recover";
+    record Recover() implements Action {}
+
+    private static void requireGiven(String name, Object value) {
+        if (value == null) {
+            throw new IllegalArgumentException(name + " is missing");
         }
     }
 

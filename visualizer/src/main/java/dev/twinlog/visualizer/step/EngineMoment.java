@@ -1,30 +1,48 @@
 package dev.twinlog.visualizer.step;
 
 import dev.twinlog.api.HaStatus;
+import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.io.Disk;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One engine at one moment.
  *
- * @param disk its files, byte for byte
+ * @param files its files, byte for byte
  * @param positions how far it was; empty while it is being opened, and without power
  * @param notWriteable why it took no messages; empty if it did, and where positions are empty
  * @param ha who followed it, and whom it followed
  * @param services those that can be stepped
  * @param waiting producers whose puts are not answered yet
+ * @param readers log offset of what each reader holds
  * @param lost what the last recovery did not find again; null as long as nothing was recovered
  */
 public record EngineMoment(
-        Disk disk,
+        Files files,
         Optional<StorePositions> positions,
         Optional<String> notWriteable,
         HaStatus ha,
         List<String> services,
         List<Waiting> waiting,
+        List<Long> readers,
         List<Lost> lost) {
+
+    /** A store's files and their sizes. */
+    public record Files(Disk disk, StoreGeometry geometry) {
+
+        /** The sizes, for who reads the files. */
+        public GeometryHints hints() {
+            return new GeometryHints(
+                    OptionalInt.of(geometry.logFileBytes()),
+                    OptionalInt.of(geometry.queueFileEntries()),
+                    OptionalInt.of(geometry.indexSlots()),
+                    OptionalInt.of(geometry.indexItems()));
+        }
+    }
 
     /** A producer that waits. @param logOffset of its message */
     public record Waiting(String key, long logOffset) {}

@@ -8,21 +8,21 @@ import java.util.Random;
 /** What the disk had kept, when the power went, of what was written and not forced. */
 public enum Kept {
     /** All of it, as if the process had been killed and not the machine. */
-    ALL("the disk had kept all") {
+    ALL {
         @Override
         PowerCut cut(long seed) {
             return thing -> Fate.KEPT;
         }
     },
     /** Nothing: only what was forced is there. */
-    NONE("the disk had kept only what was forced") {
+    NONE {
         @Override
         PowerCut cut(long seed) {
             return PowerCut.losingAll();
         }
     },
     /** Names and sizes, and of each page some sectors. */
-    TORN("each page not forced is torn") {
+    TORN {
         @Override
         PowerCut cut(long seed) {
             Random random = new Random(seed);
@@ -34,23 +34,13 @@ public enum Kept {
         }
     },
     /** Some pages, as chance has it. */
-    SOME("the disk had kept some pages, as chance has it") {
+    SOME {
         @Override
         PowerCut cut(long seed) {
             PowerCut chance = PowerCut.seeded(seed);
             return thing -> thing == Unforced.NAME || thing == Unforced.SIZE ? Fate.KEPT : chance.fateOf(thing);
         }
     };
-
-    private final String words;
-
-    Kept(String words) {
-        this.words = words;
-    }
-
-    String words() {
-        return words;
-    }
 
     abstract PowerCut cut(long seed);
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -21,7 +22,8 @@ public final class Laboratory {
     private static final int KEPT_MOMENTS = 8;
 
     private StepSetup setup; // this and all below guarded by this
-    private List<Action> actions = List.of();
+    private Optional<Played> played = Optional.empty();
+    private List<Deed> deeds = List.of();
     private Timeline timeline;
     private long version;
     private final Map<Integer, Map<Engine, EngineMoment>> known = new LinkedHashMap<>(16, 0.75f, true) {
@@ -39,20 +41,40 @@ public final class Laboratory {
 
     /** Where an engine's store lies on its disk. */
     public static Path folder(Engine engine) {
-        return Timeline.folder(engine);
+        return StoreOpener.folder(engine);
     }
 
-    /** An action that was done. @param lastMoment number of the last moment that had come when it was done */
-    public record Done(String words, int lastMoment) {}
+    /** A scenario under the name it was asked for. */
+    private record Played(String name, Scenario scenario) {}
+
+    /** An action, and the number of the scenario's step that it belongs to, from 1; empty for one of the user's own. */
+    private record Deed(Action action, OptionalInt step) {}
+
+    /**
+     * An action that was done.
+     *
+     * @param action empty for the opening of both stores
+     * @param step number of the scenario's step that it belongs to, from 1; empty for one of the user's own
+     * @param lastMoment number of the last moment that had come when it was done
+     */
+    public record Done(Optional<Action> action, OptionalInt step, Outcome outcome, int lastMoment) {}
 
     /**
      * What was done so far.
      *
      * @param version goes up with each change
      * @param moments how many there are
-     * @param parting the first thing that a put did in one engine and not in the other; empty before there is one
+     * @param scenario name of the one that was played; empty if all was the user's own
+     * @param parting the event that the scenario compares the designs by, else the first thing that a put did in one
+     *     engine and not in the other; empty before there is one
      */
-    public record History(long version, StepSetup setup, int moments, List<Done> actions, Optional<Moment> parting) {}
+    public record History(
+            long version,
+            StepSetup setup,
+            int moments,
+            List<Done> actions,
+            Optional<String> scenario,
+            Optional<Moment> parting) {}
 
     /** Goes up with each change. */
     public synchronized long version() {
@@ -63,13 +85,27 @@ public final class Laboratory {
         List<Moment> moments = timeline().moments();
         List<Done> done = new ArrayList<>();
         int last = 0;
-        for (int i = 0; i <= actions.size(); i++) {
+        for (int i = 0; i <= deeds.size(); i++) {
             while (last < moments.size() && moments.get(last).action() <= i) {
                 last++;
             }
-            done.add(new Done(i == 0 ? "open both stores" : actions.get(i - 1).words(), last));
+            done.add(i == 0 ? new Done(Optional.empty(), OptionalInt.empty(), Outcome.DONE, last) : done(i, last));
         }
-        return new History(version, setup, moments.size(), done, parting(moments));
+        Optional<Scenario.Difference> difference =
+                played.flatMap(one -> Optional.ofNullable(one.scenario().difference()));
+        return new History(
+                version,
+                setup,
+                moments.size(),
+                done,
+                played.map(Played::name),
+                difference.isPresent() ? difference.get().in(moments) : parting(moments));
+    }
+
+    private Done done(int number, int lastMoment) {
+        Deed deed = deeds.get(number - 1);
+        return new Done(
+                Optional.of(deed.action()), deed.step(), timeline.outcomes().get(number - 1), lastMoment);
     }
 
     /** What puts do depends on the design only, whatever services were stepped in between. */
@@ -90,7 +126,7 @@ public final class Laboratory {
 
     private static List<Moment> ofPuts(List<Moment> moments, Engine engine) {
         return moments.stream()
-                .filter(m -> m.engine() == engine && m.service().equals(Timeline.PRODUCER))
+                .filter(m -> m.engine() == engine && m.service().equals(SteppedStore.PRODUCER))
                 .toList();
     }
 
@@ -112,7 +148,7 @@ public final class Laboratory {
     }
 
     private Map<Engine, EngineMoment> again(int moment) {
-        return replay(actions.subList(0, timeline().moments().get(moment - 1).action()), moment)
+        return replay(deeds.subList(0, timeline().moments().get(moment - 1).action()), moment)
                 .captured()
                 .orElseThrow();
     }
@@ -124,9 +160,9 @@ public final class Laboratory {
         return timeline;
     }
 
-    private Timeline replay(List<Action> done, int wanted) {
+    private Timeline replay(List<Deed> done, int wanted) {
         Timeline again = Timeline.open(setup, wanted);
-        done.forEach(again::perform);
+        done.forEach(deed -> again.perform(deed.action()));
         return again;
     }
 
@@ -140,25 +176,29 @@ public final class Laboratory {
         if (behind < 1 || behind > moments.size()) {
             throw new IllegalArgumentException("there is no moment " + behind);
         }
-        if (actions.size() >= MOST_ACTIONS || moments.size() >= MOST_MOMENTS) {
+        if (deeds.size() >= MOST_ACTIONS || moments.size() >= MOST_MOMENTS) {
             throw new IllegalArgumentException("more than %d actions or %d moments are not kept; begin anew"
                     .formatted(MOST_ACTIONS, MOST_MOMENTS));
         }
         // whoever stands at the last moment goes on from the end, though the last actions may have made none
         int keep = behind == moments.size()
-                ? actions.size()
+                ? deeds.size()
                 : moments.get(behind - 1).action();
-        List<Action> kept = new ArrayList<>(actions.subList(0, keep));
-        Timeline next = keep == actions.size() ? timeline : replay(kept, 0);
+        List<Deed> kept = new ArrayList<>(deeds.subList(0, keep));
+        Timeline next = keep == deeds.size() ? timeline : replay(kept, 0);
         try {
             next.perform(action);
         } catch (IllegalArgumentException e) {
-            timeline = replay(actions, 0); // the one asked may have begun the action
+            timeline = replay(deeds, 0); // the one asked may have begun the action
             throw e;
         }
-        kept.add(action);
+        kept.add(new Deed(action, OptionalInt.empty()));
         timeline = next;
-        actions = List.copyOf(kept);
+        return changedTo(kept);
+    }
+
+    private History changedTo(List<Deed> done) {
+        deeds = List.copyOf(done);
         known.clear();
         version++;
         return history();
@@ -167,10 +207,40 @@ public final class Laboratory {
     /** Begins anew. */
     public synchronized History reset(StepSetup other) {
         setup = other;
-        actions = List.of();
+        played = Optional.empty();
         timeline = null;
-        known.clear();
-        version++;
-        return history();
+        return changedTo(List.of());
+    }
+
+    /**
+     * Begins anew, and does all that a scenario has.
+     *
+     * @throws IllegalArgumentException if something of it cannot be done, or a step makes no event; nothing is changed
+     *     then
+     */
+    public synchronized History play(String name, Scenario scenario) {
+        Timeline fresh = Timeline.open(scenario.setup(), 0);
+        List<Deed> done = new ArrayList<>();
+        for (int step = 1; step <= scenario.steps().size(); step++) {
+            int before = fresh.moments().size();
+            List<Action> actions = scenario.steps().get(step - 1).actions();
+            for (int i = 0; i < actions.size(); i++) {
+                try {
+                    fresh.perform(actions.get(i));
+                } catch (IllegalArgumentException e) {
+                    throw new IllegalArgumentException(
+                            "step %d, action %d: %s".formatted(step, i + 1, e.getMessage()), e);
+                }
+                done.add(new Deed(actions.get(i), OptionalInt.of(step)));
+            }
+            if (fresh.moments().size() == before) {
+                throw new IllegalArgumentException(
+                        "step %d makes no event, so there is nothing to see".formatted(step));
+            }
+        }
+        setup = scenario.setup();
+        played = Optional.of(new Played(name, scenario));
+        timeline = fresh;
+        return changedTo(done);
     }
 }

@@ -10,7 +10,7 @@ import dev.twinlog.visualizer.workload.Engine;
  * @param action number of the action it belongs to; 0 is the opening of the stores
  * @param timeMillis the engine's clock
  * @param service who did it
- * @param event a {@link dev.twinlog.observe.StoreEvent} or a {@link PowerGone}
+ * @param event a {@link dev.twinlog.observe.StoreEvent} or a {@link WorldEvent}
  */
 public record Moment(int number, int action, Engine engine, long timeMillis, String service, Object event) {
 

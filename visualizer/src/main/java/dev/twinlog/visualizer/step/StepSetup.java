@@ -1,16 +1,26 @@
 package dev.twinlog.visualizer.step;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.visualizer.workload.Engine;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 
-/** How both stores begin. @param seed of the messages; the same seed, the same messages */
-public record StepSetup(long seed, Flush flush, Kind kind) {
+/**
+ * How both stores begin.
+ *
+ * @param seed of the messages; the same seed, the same messages
+ * @param flush null for asynchronous
+ * @param kind null for twins
+ * @param tuning null for nothing tuned
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record StepSetup(long seed, Flush flush, Kind kind, StepTuning tuning) {
     public StepSetup {
-        Objects.requireNonNull(flush, "flush");
-        Objects.requireNonNull(kind, "kind");
+        flush = flush == null ? Flush.ASYNC : flush;
+        kind = kind == null ? Kind.TWINS : kind;
+        tuning = tuning == null ? StepTuning.NONE : tuning;
     }
 
     /** Two stores that know nothing of each other. */
@@ -18,13 +28,21 @@ public record StepSetup(long seed, Flush flush, Kind kind) {
         this(seed, flush, Kind.TWINS);
     }
 
+    /** With nothing tuned. */
+    public StepSetup(long seed, Flush flush, Kind kind) {
+        this(seed, flush, kind, StepTuning.NONE);
+    }
+
     /** What the two stores are to each other. */
     public enum Kind {
         /** Each gets the same messages. */
+        @JsonProperty("twins")
         TWINS(null),
         /** The 4.0 store follows the 3.2.4 store, a synchronous master. */
+        @JsonProperty("v3-master")
         V3_MASTER(Engine.V3),
         /** The 3.2.4 store follows the 4.0 store, a synchronous master. */
+        @JsonProperty("v4-master")
         V4_MASTER(Engine.V4);
 
         private final Engine master; // null for none
@@ -46,7 +64,9 @@ public record StepSetup(long seed, Flush flush, Kind kind) {
 
     /** Whether a put waits until the log is forced. */
     public enum Flush {
+        @JsonProperty("async")
         ASYNC(FlushDiskType.ASYNC_FLUSH),
+        @JsonProperty("sync")
         SYNC(FlushDiskType.SYNC_FLUSH);
 
         private final FlushDiskType type;

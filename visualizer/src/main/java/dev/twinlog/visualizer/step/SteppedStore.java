@@ -4,9 +4,8 @@ import dev.twinlog.api.Env;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
-import dev.twinlog.api.MessageStoreConfig;
+import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.api.StorePositions;
-import dev.twinlog.io.Network;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.observe.StoreObserver;
@@ -19,42 +18,44 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * One engine in a world of its own: a disk in memory, a clock and services that move only when told. For one thread.
  */
 final class SteppedStore {
+    static final String PRODUCER = "producer"; // who puts
+    private static final String RECOVERY = "recovery";
     private static final long FIRST_MILLIS = 1_800_000_000_000L;
 
-    private final Engine engine;
-    private final MessageStoreConfig config;
-    private final Supplier<Network> network;
+    private final StoreOpener opener;
     private final StoreObserver observer;
     private final ManualClock clock = new ManualClock(FIRST_MILLIS);
     private final List<SteppedPut> puts = new ArrayList<>();
+    private final List<SelectMappedBufferResult> held = new ArrayList<>(); // by readers
     private SimulatedDisk disk = new SimulatedDisk(clock);
     private StepScheduler steps = new StepScheduler();
     private Optional<MessageStore> store = Optional.empty();
     private Optional<List<EngineMoment.Lost>> lost = Optional.empty();
     private StoreEvent.Appended appended; // by the put under way
+    private String doer = PRODUCER; // who calls the store now
     private long flushedAtCut;
 
-    SteppedStore(Engine engine, MessageStoreConfig config, Supplier<Network> network, StoreObserver observer) {
-        this.engine = engine;
-        this.config = config;
-        this.network = network;
+    SteppedStore(StoreOpener opener, StoreObserver observer) {
+        this.opener = opener;
         this.observer = observer;
     }
 
     Engine engine() {
-        return engine;
+        return opener.engine();
     }
 
     /** Opens the store on its disk as it is, and finds out what is no longer there. */
     void open() throws IOException {
         steps = new StepScheduler();
-        MessageStore opened = engine.open(config, new Env(clock, disk, this::on, network.get()), steps);
+        doer = RECOVERY;
+        MessageStore opened =
+                opener.open(new Env(clock, disk, this::on, opener.wire().network()), steps);
+        doer = PRODUCER;
         store = Optional.of(opened);
         if (!puts.isEmpty()) {
             long end = opened.getMaxPhyOffset();
@@ -76,7 +77,8 @@ final class SteppedStore {
         if (entry.event() instanceof StoreEvent.Appended event) {
             appended = event;
         }
-        observer.on(entry);
+        boolean byCaller = entry.service().equals(Thread.currentThread().getName());
+        observer.on(byCaller ? new JournalEntry(entry.sequence(), entry.timeMillis(), doer, entry.event()) : entry);
     }
 
     boolean hasPower() {
@@ -99,7 +101,13 @@ final class SteppedStore {
 
     /** @return whether the service had anything to do */
     boolean step(String service) {
-        return steps.names().contains(service) && steps.step(service); // a step before may have ended it
+        if (!steps.names().contains(service)) {
+            return false; // a step before has ended it
+        }
+        doer = service;
+        boolean worked = steps.step(service);
+        doer = PRODUCER;
+        return worked;
     }
 
     List<String> services() {
@@ -110,10 +118,31 @@ final class SteppedStore {
         clock.advance(duration);
     }
 
+    /**
+     * Lets a reader take a message and hold its bytes.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    void hold(long logOffset) {
+        held.add(store.orElseThrow()
+                .selectOneMessageByOffset(logOffset)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("there is no message at log offset " + logOffset + " to hold")));
+    }
+
+    /** Lets all readers give back what they hold. @return how many there were */
+    int release() {
+        int readers = held.size();
+        held.forEach(SelectMappedBufferResult::close);
+        held.clear();
+        return readers;
+    }
+
     /** Cuts the power; the disk is then as it is found afterwards. */
     void cut(Kept kept, long seed) {
         flushedAtCut = store.orElseThrow().positions().flushed();
         puts.removeIf(put -> !put.isStored());
+        held.clear(); // the readers are gone with the machine
         disk = disk.crash(kept.cut(seed));
         store = Optional.empty();
     }
@@ -129,6 +158,16 @@ final class SteppedStore {
                         .filter(SteppedPut::isWaiting)
                         .map(put -> new EngineMoment.Waiting(put.key(), put.logOffset()))
                         .toList();
-        return new EngineMoment(disk.copy(), positions, notWriteable, ha, services(), waiting, lost.orElse(null));
+        List<Long> readers =
+                held.stream().map(SelectMappedBufferResult::startOffset).toList();
+        return new EngineMoment(
+                new EngineMoment.Files(disk.copy(), opener.setup().tuning().geometry()),
+                positions,
+                notWriteable,
+                ha,
+                services(),
+                waiting,
+                readers,
+                lost.orElse(null));
     }
 }

@@ -1,15 +1,10 @@
 package dev.twinlog.visualizer.step;
 
-import dev.twinlog.api.CleanConfig;
-import dev.twinlog.api.DelayConfig;
-import dev.twinlog.api.DelayLevels;
-import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.visualizer.workload.Engine;
 import dev.twinlog.visualizer.workload.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,12 +19,11 @@ import java.util.function.BooleanSupplier;
  * same bytes each time. So any moment can be gone back to by doing them again. For one thread.
  */
 final class Timeline {
-    static final String PRODUCER = "producer"; // who puts, in both engines
+    static final String WORLD = "the world"; // who does what happens from outside
     private static final int MOST_STEPS = 5000;
     private static final int BODY_BYTES = 160;
     private static final int TOPICS = 2;
     private static final int QUEUES = 2;
-    private static final Path ROOT = Path.of("/step");
 
     private final Map<Engine, SteppedStore> stores = new EnumMap<>(Engine.class);
     private final List<Moment> moments = new ArrayList<>();
@@ -37,6 +31,7 @@ final class Timeline {
     private final Workload workload;
     private final int wanted;
     private Optional<Map<Engine, EngineMoment>> captured = Optional.empty();
+    private final List<Outcome> outcomes = new ArrayList<>(); // of the actions
     private int action;
     private long messages;
 
@@ -47,17 +42,8 @@ final class Timeline {
         this.workload = new Workload(
                 new Workload.Shape(BODY_BYTES, TOPICS, QUEUES, Workload.Keys.ORDER_AND_USER), setup.seed());
         for (Engine engine : Engine.values()) {
-            var config = engine.config(
-                            folder(engine), StoreGeometry.SMALL, setup.flush().type())
-                    .with(CleanConfig.NEVER)
-                    .with(new DelayConfig(DelayLevels.DEFAULT, DelayConfig.Delivery.OFF));
-            var own = wire.withRole(engine, config);
-            stores.put(engine, new SteppedStore(engine, own, wire::network, entry -> note(engine, entry)));
+            stores.put(engine, new SteppedStore(new StoreOpener(setup, engine, wire), entry -> note(engine, entry)));
         }
-    }
-
-    static Path folder(Engine engine) {
-        return ROOT.resolve(engine.label());
     }
 
     static Timeline open(StepSetup setup, int wanted) {
@@ -71,8 +57,7 @@ final class Timeline {
     }
 
     private void note(Engine engine, JournalEntry entry) {
-        boolean byCaller = entry.service().equals(Thread.currentThread().getName()); // of a put, whoever asked for it
-        note(engine, entry.timeMillis(), byCaller ? PRODUCER : entry.service(), entry.event());
+        note(engine, entry.timeMillis(), entry.service(), entry.event());
     }
 
     private void note(Engine engine, long timeMillis, String service, Object event) {
@@ -98,31 +83,67 @@ final class Timeline {
         return moments;
     }
 
+    /** What came of each action, in their order. */
+    List<Outcome> outcomes() {
+        return outcomes;
+    }
+
     /** @throws IllegalArgumentException if it cannot be done now, for the reason given */
     void perform(Action next) {
         action++;
+        outcomes.add(Outcome.DONE);
         doing(() -> {
+            if (next instanceof Action.Recover) {
+                recover();
+                return;
+            }
+            requirePower();
             if (next instanceof Action.Put put) {
-                put(put.count());
+                put(put);
             } else if (next instanceof Action.Step step) {
-                step(step);
+                step(step.engine(), step.service());
+            } else if (next instanceof Action.Drain drain) {
+                drain(drain);
             } else if (next instanceof Action.UntilEvent until) {
                 runUntil(until);
             } else if (next instanceof Action.RunUntilIdle) {
-                requirePower();
-                connected().forEach(this::runUntilIdle);
-            } else if (next instanceof Action.Advance advance) {
-                stores.values().forEach(store -> store.advance(Duration.ofMillis(advance.millis())));
-            } else if (next instanceof Action.CutPower cut) {
-                requirePower();
-                stores.values().forEach(store -> cut(store, cut));
-                wire.powerGone();
-            } else if (next instanceof Action.Network network) {
-                change(network.change());
+                connected().forEach(group -> stepInTurn(group, () -> false));
             } else {
-                recover();
+                perform(next, stores.values());
             }
         });
+    }
+
+    /** What happens to all stores alike, and from outside. */
+    private void perform(Action next, Collection<SteppedStore> all) {
+        if (next instanceof Action.Advance advance) {
+            all.forEach(store -> {
+                store.advance(Duration.ofMillis(advance.millis()));
+                note(store, new WorldEvent.TimePassed(advance.millis()));
+            });
+        } else if (next instanceof Action.Hold hold) {
+            all.forEach(store -> {
+                store.hold(hold.logOffset());
+                note(store, new WorldEvent.ReaderHolds(hold.logOffset()));
+            });
+        } else if (next instanceof Action.Release) {
+            all.forEach(store -> note(store, new WorldEvent.ReadersLeft(store.release())));
+        } else if (next instanceof Action.CutPower cut) {
+            all.forEach(store -> {
+                store.cut(cut.kept(), cut.seed());
+                note(store, new WorldEvent.PowerGone(cut.kept()));
+            });
+            wire.powerGone();
+        } else if (next instanceof Action.Network network) {
+            wire.change(network.change());
+            all.stream()
+                    .filter(store -> wire.isMaster(store.engine()))
+                    .forEach(master -> note(master, new WorldEvent.NetworkChanged(network.change())));
+        }
+    }
+
+    private void note(SteppedStore store, WorldEvent event) {
+        note(store.engine(), store.millis(), WORLD, event);
     }
 
     private interface Doing {
@@ -141,44 +162,50 @@ final class Timeline {
         }
     }
 
-    private void put(int count) {
-        requirePower();
-        for (int i = 0; i < count; i++) {
+    private void put(Action.Put put) {
+        for (int i = 0; i < put.count(); i++) {
             long number = messages++;
-            for (SteppedStore store : stores.values()) {
-                if (!wire.isMaster(store.engine())) {
-                    continue;
-                }
-                store.put(Workload.orderKey(number), workload.message(number, store.millis()));
-            }
+            String key = put.message().firstKey().orElse(Workload.orderKey(number));
+            stores.values().stream()
+                    .filter(store -> wire.isMaster(store.engine()))
+                    .forEach(store -> store.put(key, put.message().drawOn(workload.message(number, store.millis()))));
         }
     }
 
-    private void step(Action.Step step) {
-        SteppedStore store = stores.get(step.engine());
-        requirePower();
-        if (!store.services().contains(step.service())) {
-            throw new IllegalArgumentException("%s has no service %s; it has %s"
-                    .formatted(step.engine().label(), step.service(), store.services()));
+    private void drain(Action.Drain drain) {
+        step(drain.engine(), drain.service());
+        for (int steps = 0; steps < MOST_STEPS && stores.get(drain.engine()).step(drain.service()); ) {
+            steps++;
         }
-        store.step(step.service());
+    }
+
+    private void step(Engine engine, String service) {
+        SteppedStore store = stores.get(engine);
+        if (!store.services().contains(service)) {
+            throw new IllegalArgumentException("%s has no service %s; it has %s"
+                    .formatted(engine.design(), service, String.join(", ", store.services())));
+        }
+        int before = moments.size();
+        if (!store.step(service)) {
+            cameTo(Outcome.NOTHING_TO_DO);
+        } else if (moments.size() == before) {
+            note(engine, store.millis(), service, new WorldEvent.Worked());
+        }
     }
 
     private void runUntil(Action.UntilEvent until) {
-        requirePower();
         int from = moments.size();
         connected().stream()
                 .filter(group -> group.contains(stores.get(until.engine())))
                 .forEach(group -> stepInTurn(group, () -> hasCome(until, from)));
+        if (!hasCome(until, from)) {
+            cameTo(Outcome.NO_SUCH_EVENT);
+        }
     }
 
     private boolean hasCome(Action.UntilEvent until, int from) {
         return moments.subList(from, moments.size()).stream()
                 .anyMatch(m -> m.engine() == until.engine() && m.kind().equals(until.kind()));
-    }
-
-    private void runUntilIdle(Collection<SteppedStore> group) {
-        stepInTurn(group, () -> false);
     }
 
     /** Steps all services of the stores in turn until that is so, or none has anything to do. */
@@ -198,6 +225,11 @@ final class Timeline {
         }
     }
 
+    /** Tells what came of the action under way. */
+    private void cameTo(Outcome outcome) {
+        outcomes.set(outcomes.size() - 1, outcome);
+    }
+
     /** The stores that have to do with each other: both, or each alone. */
     private List<Collection<SteppedStore>> connected() {
         return !wire.connectsThem()
@@ -205,25 +237,6 @@ final class Timeline {
                         .map(store -> (Collection<SteppedStore>) List.of(store))
                         .toList()
                 : List.of(stores.values());
-    }
-
-    private void change(NetworkChange change) {
-        requirePower();
-        wire.change(change);
-        SteppedStore master = stores.values().stream()
-                .filter(store -> wire.isMaster(store.engine()))
-                .findFirst()
-                .orElseThrow();
-        note(master.engine(), master.millis(), "the world", new NetworkChanged(change.words()));
-    }
-
-    private void cut(SteppedStore store, Action.CutPower cut) {
-        store.cut(cut.kept(), cut.seed());
-        note(
-                store.engine(),
-                store.millis(),
-                "the world",
-                new PowerGone(cut.kept().words()));
     }
 
     private void recover() throws IOException {

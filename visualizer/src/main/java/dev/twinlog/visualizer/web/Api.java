@@ -124,8 +124,7 @@ final class Api {
         if (step.isPresent()) {
             for (Engine engine : Engine.values()) {
                 String id = SteppedSources.id(engine);
-                listed.add(new Listed(
-                        id, SteppedSources.title(engine), engine.label(), Group.STEPPED, "on a simulated disk"));
+                listed.add(new Listed(id, engine.design(), engine.label(), Group.STEPPED, "on a simulated disk"));
             }
         }
         return listed;

@@ -16,6 +16,7 @@ import java.util.Optional;
 /** Knows how far one source has come. Not safe for use by many threads. */
 final class SourceWatch {
     private static final int LOOK_EVERY = 5;
+    private static final int MOST_ODDITIES = 20;
 
     private final Source source;
     private final LogTail tail = new LogTail();
@@ -33,8 +34,15 @@ final class SourceWatch {
     /** A watermark. */
     record Pin(String name, long offset) {}
 
-    /** What lies in an attached folder. @param abort whether the file of that name is there */
-    record Folder(int logFiles, int queues, int indexFiles, boolean abort, int oddities, String remark) {}
+    /**
+     * What lies in an attached folder.
+     *
+     * @param abort whether the file of that name is there
+     * @param oddities how many files of the store's own are missing or of a wrong size
+     * @param which the first of them, one line each
+     */
+    record Folder(
+            int logFiles, int queues, int indexFiles, boolean abort, int oddities, List<String> which, String remark) {}
 
     /**
      * How far the source is.
@@ -147,15 +155,20 @@ final class SourceWatch {
     }
 
     private Folder summary(StoreFolder folder) {
-        long damaged = folder.oddities().stream()
+        List<Oddity> damaged = folder.oddities().stream()
                 .filter(o -> o.severity() == Oddity.Severity.DAMAGE)
-                .count();
+                .toList();
+        List<String> which = damaged.stream()
+                .limit(MOST_ODDITIES)
+                .map(oddity -> oddity.name() + ": " + oddity.what())
+                .toList();
         return new Folder(
                 folder.logFiles().size(),
                 folder.queues().size(),
                 folder.indexFiles().size(),
                 folder.hasAbort(),
-                (int) damaged,
+                damaged.size(),
+                which,
                 tail.remark());
     }
 }

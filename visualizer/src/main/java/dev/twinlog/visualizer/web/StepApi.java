@@ -3,20 +3,18 @@ package dev.twinlog.visualizer.web;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.twinlog.visualizer.step.Action;
 import dev.twinlog.visualizer.step.EngineMoment;
-import dev.twinlog.visualizer.step.Kept;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Moment;
 import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.workload.Engine;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The two stepped stores: what was done to them, how they were at each moment, and doing more. */
 final class StepApi {
@@ -34,33 +32,6 @@ final class StepApi {
     /** The request to begin anew. @param flush {@code async} or {@code sync} @param kind null for twins */
     record Anew(long seed, String flush, String kind) {}
 
-    /** An event as the page lists it. */
-    private record Listed(
-            int number, int action, String source, long timeMillis, String service, String kind, Object event) {
-        static Listed of(Moment moment) {
-            return new Listed(
-                    moment.number(),
-                    moment.action(),
-                    SteppedSources.id(moment.engine()),
-                    moment.timeMillis(),
-                    moment.service(),
-                    moment.kind(),
-                    moment.event());
-        }
-    }
-
-    /** What was done, as the page hears it. @param parting null before the designs part */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Told(
-            long version,
-            long seed,
-            String flush,
-            String kind,
-            int moments,
-            List<Laboratory.Done> actions,
-            List<String> kept,
-            Listed parting) {}
-
     /**
      * One engine at a moment. @param state as the feed tells it of the others @param lost null if nothing was recovered
      */
@@ -69,6 +40,7 @@ final class StepApi {
             SourceWatch.State state,
             List<String> services,
             List<EngineMoment.Waiting> waiting,
+            List<Long> readers,
             List<EngineMoment.Lost> lost) {}
 
     void addTo(RoutesConfig routes) {
@@ -77,7 +49,9 @@ final class StepApi {
             Params params = new Params(ctx);
             List<Moment> moments =
                     laboratory.moments(params.number("from", Integer.MAX_VALUE), params.number("limit", MOST_MOMENTS));
-            Api.answer(ctx, Map.of("moments", moments.stream().map(Listed::of).toList()));
+            Api.answer(
+                    ctx,
+                    Map.of("moments", moments.stream().map(StepTold.Event::of).toList()));
         });
         routes.get("/api/step/moments/{number}", ctx -> Api.answer(ctx, Map.of("sources", moment(ctx))));
         routes.post("/api/step/act", ctx -> {
@@ -119,24 +93,11 @@ final class StepApi {
     }
 
     private static void answer(Context ctx, Laboratory.History history) {
-        List<String> kept = new ArrayList<>();
-        for (Kept one : Kept.values()) {
-            kept.add(one.name().toLowerCase(Locale.ROOT));
-        }
-        Api.answer(
-                ctx,
-                new Told(
-                        history.version(),
-                        history.setup().seed(),
-                        history.setup().flush().toString(),
-                        history.setup().kind().toString(),
-                        history.moments(),
-                        history.actions(),
-                        kept,
-                        history.parting().map(Listed::of).orElse(null)));
+        Api.answer(ctx, StepTold.of(history));
     }
 
     private Map<String, At> moment(Context ctx) {
+        requireVersion(new Params(ctx));
         int number = Params.number("moment", ctx.pathParam("number"), Integer.MAX_VALUE);
         Map<Engine, EngineMoment> engines =
                 laboratory.at(number).orElseThrow(() -> ApiException.notFound("there is no moment " + number));
@@ -144,9 +105,17 @@ final class StepApi {
         engines.forEach((engine, then) -> {
             Source source = SteppedSources.source(engine, then);
             SourceWatch.State state = SourceWatch.ofMoment(source, then);
-            at.put(source.id(), new At(state, then.services(), then.waiting(), then.lost()));
+            at.put(source.id(), new At(state, then.services(), then.waiting(), then.readers(), then.lost()));
         });
         return at;
+    }
+
+    /** What a page asks of a history that has changed since would be answered from another. */
+    private void requireVersion(Params params) {
+        OptionalLong known = params.optionalOffset("version");
+        if (known.isPresent() && known.getAsLong() != laboratory.version()) {
+            throw new ApiException(410, "something else was done to the stepped stores meanwhile");
+        }
     }
 
     /** The source of that id as it was at the moment that the request names. */
@@ -155,6 +124,7 @@ final class StepApi {
         if (engine.isEmpty()) {
             return Optional.empty();
         }
+        requireVersion(params);
         int number = params.number("moment", Integer.MAX_VALUE);
         Map<Engine, EngineMoment> engines =
                 laboratory.at(number).orElseThrow(() -> ApiException.notFound("there is no moment " + number));

@@ -1,32 +1,18 @@
 package dev.twinlog.visualizer.web;
 
-import dev.twinlog.api.StoreGeometry;
-import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.workload.Engine;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** How the stepped stores are called on the page, and where their files are. */
 final class SteppedSources {
-    private static final StoreGeometry GEOMETRY = StoreGeometry.SMALL;
-    private static final GeometryHints HINTS = new GeometryHints(
-            OptionalInt.of(GEOMETRY.logFileBytes()),
-            OptionalInt.of(GEOMETRY.queueFileEntries()),
-            OptionalInt.of(GEOMETRY.indexSlots()),
-            OptionalInt.of(GEOMETRY.indexItems()));
-
     private SteppedSources() {}
 
     /** {@code s3} or {@code s4}. */
     static String id(Engine engine) {
         return engine == Engine.V3 ? "s3" : "s4";
-    }
-
-    static String title(Engine engine) {
-        return engine == Engine.V3 ? "3.2.4" : "4.0";
     }
 
     static Optional<Engine> engine(String id) {
@@ -37,6 +23,11 @@ final class SteppedSources {
 
     static Source source(Engine engine, EngineMoment moment) {
         return Source.stepped(
-                id(engine), title(engine), engine.label(), Laboratory.folder(engine), HINTS, moment.disk());
+                id(engine),
+                engine.design(),
+                engine.label(),
+                Laboratory.folder(engine),
+                moment.files().hints(),
+                moment.files().disk());
     }
 }

@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.web;
 
+import dev.twinlog.io.StoreClock;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.visualizer.step.Laboratory;
@@ -16,15 +17,22 @@ final class Ticks {
     private static final int ENTRIES_OF_NEXT = 100;
 
     private final long run;
+    private final StoreClock clock;
     private final List<SourceWatch> watches;
     private final Optional<Workload> workload;
     private final Optional<Laboratory> laboratory;
     private final Map<String, Long> told = new HashMap<>(); // newest journal entry sent, by source; guarded by this
 
     /** @param run tells this start of the server from others */
-    Ticks(long run, List<SourceWatch> watches, Optional<Workload> workload, Optional<Laboratory> laboratory) {
+    Ticks(
+            long run,
+            StoreClock clock,
+            List<SourceWatch> watches,
+            Optional<Workload> workload,
+            Optional<Laboratory> laboratory) {
         this.laboratory = laboratory;
         this.run = run;
+        this.clock = clock;
         this.watches = watches;
         this.workload = workload;
     }
@@ -33,10 +41,19 @@ final class Ticks {
     record Entry(String source, long sequence, long timeMillis, String service, String kind, StoreEvent event) {}
 
     /**
-     * One message. @param workload null if there is none @param stepped version of what was done to the stepped stores
+     * One message.
+     *
+     * @param timeMillis the server's clock, when the sources were looked at
+     * @param workload null if there is none
+     * @param stepped version of what was done to the stepped stores
      */
     record Tick(
-            long run, List<SourceWatch.State> sources, List<Entry> journal, Workload.State workload, Long stepped) {}
+            long run,
+            long timeMillis,
+            List<SourceWatch.State> sources,
+            List<Entry> journal,
+            Workload.State workload,
+            Long stepped) {}
 
     /** For a browser that has just come: the newest entries, told to others or not. */
     synchronized Tick first() {
@@ -63,6 +80,7 @@ final class Ticks {
         entries.sort(Comparator.comparingLong(Entry::timeMillis));
         return new Tick(
                 run,
+                clock.millis(),
                 watches.stream().map(SourceWatch::look).toList(),
                 entries,
                 workload.map(Workload::state).orElse(null),

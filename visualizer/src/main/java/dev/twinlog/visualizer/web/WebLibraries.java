@@ -19,6 +19,7 @@ final class WebLibraries {
         imports.put("lit-html", path("lit-html", "lit-html.js"));
         imports.put("lit-html/", path("lit-html", ""));
         imports.put("@lit/reactive-element", path("lit__reactive-element", "reactive-element.js"));
+        imports.put("uplot", path("uplot", "dist/uPlot.esm.js"));
         ObjectNode map = JsonNodeFactory.instance.objectNode();
         map.set("imports", imports);
         return map.toString();

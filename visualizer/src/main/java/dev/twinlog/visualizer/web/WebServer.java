@@ -1,6 +1,6 @@
 package dev.twinlog.visualizer.web;
 
-import dev.twinlog.visualizer.step.Laboratory;
+import dev.twinlog.io.StoreClock;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -40,17 +40,14 @@ public final class WebServer implements AutoCloseable {
      *
      * @param run a number that no earlier start of this server had, such as the time
      * @param workload what the produce control drives; empty if only folders are shown
-     * @param laboratory the stepped stores; empty if there are none
+     * @param stepped the stepped stores; empty if there are none
      * @throws io.javalin.util.JavalinBindException if the port is in use or may not be taken
      */
     public static WebServer start(
-            Address address,
-            long run,
-            List<Source> sources,
-            Optional<Workload> workload,
-            Optional<Laboratory> laboratory) {
+            Address address, long run, List<Source> sources, Optional<Workload> workload, Optional<Stepped> stepped) {
         List<SourceWatch> watches = sources.stream().map(SourceWatch::new).toList();
-        LiveFeed feed = new LiveFeed(new Ticks(run, watches, workload, laboratory));
+        LiveFeed feed =
+                new LiveFeed(new Ticks(run, StoreClock.system(), watches, workload, stepped.map(Stepped::laboratory)));
         IndexPage index = IndexPage.load();
         SecurityHeaders headers = new SecurityHeaders(index.contentSecurityPolicy());
         RequestGuard guard = new RequestGuard(address.host());
@@ -65,7 +62,8 @@ public final class WebServer implements AutoCloseable {
             config.routes.get(
                     "/", ctx -> ctx.contentType("text/html; charset=utf-8").result(index.html()));
             config.routes.get("/api/feed", feed::connect);
-            Optional<StepApi> step = laboratory.map(StepApi::new);
+            Optional<StepApi> step = stepped.map(one -> new StepApi(one.laboratory()));
+            stepped.ifPresent(one -> new ScenarioApi(one.laboratory(), one.scenarios()).addTo(config.routes));
             step.ifPresent(api -> api.addTo(config.routes));
             new Api(sources, step).addTo(config.routes);
             new Controls(workload).addTo(config.routes);

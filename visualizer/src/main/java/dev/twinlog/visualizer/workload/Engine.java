@@ -1,5 +1,7 @@
 package dev.twinlog.visualizer.workload;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.MessageStore;
@@ -14,7 +16,9 @@ import java.nio.file.Path;
 
 /** The two engines, each opened with the defaults of its generation. */
 public enum Engine {
-    V3("v3") {
+    @JsonProperty("3.2.4")
+    @JsonAlias("V3")
+    V3("v3", "3.2.4") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
             return StoreV3Config.defaults(folder, geometry).store();
@@ -25,7 +29,9 @@ public enum Engine {
             return dev.twinlog.v3.DefaultMessageStore.open(StoreV3Config.of(config), env, services);
         }
     },
-    V4("v4") {
+    @JsonProperty("4.0")
+    @JsonAlias("V4")
+    V4("v4", "4.0") {
         @Override
         MessageStoreConfig defaults(Path folder, StoreGeometry geometry) {
             return StoreV4Config.defaults(folder, geometry).store();
@@ -38,14 +44,21 @@ public enum Engine {
     };
 
     private final String label;
+    private final String design;
 
-    Engine(String label) {
+    Engine(String label, String design) {
         this.label = label;
+        this.design = design;
     }
 
     /** What people call it: {@code v3}, {@code v4}. */
     public String label() {
         return label;
+    }
+
+    /** The version of RocketMQ whose design it has, as the page calls it: {@code 3.2.4}, {@code 4.0}. */
+    public String design() {
+        return design;
     }
 
     /** As {@link #label}, which is also what the command line takes. */

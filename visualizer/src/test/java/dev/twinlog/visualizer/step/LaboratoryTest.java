@@ -11,6 +11,7 @@ import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Two stores that do one thing at a time, and time that can be run back. */
@@ -90,8 +91,11 @@ class LaboratoryTest {
         Laboratory.History history = laboratory.act(then, new Action.Step(Engine.V4, "ReputMessageService"));
 
         assertThat(history.actions())
-                .extracting(Laboratory.Done::words)
-                .containsExactly("open both stores", "put a message", "step ReputMessageService of v4");
+                .extracting(Laboratory.Done::action)
+                .containsExactly(
+                        Optional.empty(),
+                        Optional.of(new Action.Put(1)),
+                        Optional.of(new Action.Step(Engine.V4, "ReputMessageService")));
         assertThat(positions(Engine.V4).dispatched())
                 .isEqualTo(positions(Engine.V4).appended());
     }
@@ -156,6 +160,19 @@ class LaboratoryTest {
     }
 
     @Test
+    void anActionThatFindsNothingToDoSaysSo() {
+        act(new Action.Step(Engine.V4, "ReputMessageService"));
+        act(new Action.UntilEvent(Engine.V3, "Dispatched"));
+        act(new Action.Put(1));
+        act(new Action.Step(Engine.V4, "ReputMessageService"));
+
+        assertThat(laboratory.history().actions())
+                .extracting(Laboratory.Done::outcome)
+                .containsExactly(
+                        Outcome.DONE, Outcome.NOTHING_TO_DO, Outcome.NO_SUCH_EVENT, Outcome.DONE, Outcome.DONE);
+    }
+
+    @Test
     void whenTheDiskHadKeptAllNothingIsLost() {
         act(new Action.Put(5));
         act(new Action.CutPower(Kept.ALL, 1));
@@ -179,7 +196,8 @@ class LaboratoryTest {
 
     private long logEnd(int moment, Engine engine) throws IOException {
         EngineMoment then = laboratory.at(moment).orElseThrow().get(engine);
-        StoreFolder folder = StoreFolder.open(then.disk(), Path.of("/step").resolve(engine.label()));
+        StoreFolder folder =
+                StoreFolder.open(then.files().disk(), Path.of("/step").resolve(engine.label()));
         try (LogReader log = folder.openLog()) {
             return log.endOffset();
         }

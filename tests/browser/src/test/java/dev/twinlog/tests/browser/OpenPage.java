@@ -115,6 +115,14 @@ final class OpenPage implements AutoCloseable {
                 .get(0);
     }
 
+    /** The texts of all elements of that selector, read at one moment, without what a browser does not show either. */
+    @SuppressWarnings("unchecked")
+    List<String> texts(String css) {
+        return (List<String>) driver.executeScript(
+                "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent.trim().replace(/\\s+/g, ' '))",
+                css);
+    }
+
     /** Chooses an option of a select element as a user does. */
     void choose(String css, String value) {
         find(css);

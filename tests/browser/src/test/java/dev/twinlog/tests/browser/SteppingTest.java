@@ -10,29 +10,50 @@ import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.step.Kept;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Moment;
+import dev.twinlog.visualizer.step.Outcome;
 import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Time stopped, run back and forth: the page shows what the same actions make in a laboratory of the test's own. */
 class SteppingTest {
+    private static OpenPage page;
     private final Laboratory laboratory = new Laboratory(new StepSetup(7, StepSetup.Flush.ASYNC));
-    private OpenPage page;
 
-    @BeforeEach
-    void open() throws IOException {
+    @BeforeAll
+    static void open() throws IOException {
         page = OpenPage.of();
-        page.click("[data-action=step-mode]");
-        page.find(".stepper[data-moment]");
     }
 
-    @AfterEach
-    void close() throws IOException {
+    @AfterAll
+    static void close() throws IOException {
         page.close();
+    }
+
+    @BeforeEach
+    void beginAnew() {
+        page.look("source=s4&moment=1");
+        page.find(".stepper[data-moment]");
+        reset("async");
+        assertThat(page.texts(".no, [role=alert] .notice")).isEmpty();
+    }
+
+    private void reset(String flush) {
+        page.driver().executeScript("""
+                const form = document.querySelector('[data-action=step-reset]').form;
+                form.elements.flush.value = arguments[0];
+                form.elements.seed.value = 7;
+                form.requestSubmit();
+                """, flush);
+        await().untilAsserted(() -> assertThat(page.text(".stepper .head")).contains(flush + " flush"));
+        await().untilAsserted(() ->
+                assertThat(page.attributes(".done li", "data-done")).containsExactly("0"));
+        awaitMoment(laboratory.history().moments());
     }
 
     @Test
@@ -72,7 +93,7 @@ class SteppingTest {
         assertThat(pin("s3", "appended")).isEqualTo(event.logOffset() + event.size());
         assertThat(pin("s4", "appended")).isEqualTo(event.logOffset());
         assertThat(page.text("[data-field=waitingRequests]")).isEqualTo("3");
-        assertThat(page.text("[data-field=undoes]")).contains("undoes 1 later action");
+        assertThat(page.text("[data-field=undoes]")).contains("undoes what was done later (1)");
         await().untilAsserted(() -> assertThat(page.attributes("[data-engine=s3] .bars i", "data-log-offset"))
                 .hasSize(3)
                 .contains(Long.toString(event.logOffset())));
@@ -118,15 +139,50 @@ class SteppingTest {
     }
 
     @Test
-    void aProducerThatWantsItsMessageOnDiskIsShownWaiting() {
+    void noClickIsLostHoweverFastTheyCome() {
         page.driver().executeScript("""
-                const form = document.querySelector('[data-action=step-reset]').form;
-                form.elements.flush.value = 'sync';
-                form.requestSubmit();
+                const click = (action) => document.querySelector(`[data-action=${action}]`).click();
+                for (let i = 0; i < 5; i++) click('step-put');
+                click('step-idle');
+                click('step-advance');
                 """);
-        laboratory.reset(new StepSetup(7, StepSetup.Flush.SYNC));
-        await().untilAsserted(() -> assertThat(page.text(".stepper .head")).contains("sync flush"));
+        for (int i = 0; i < 5; i++) {
+            laboratory.act(laboratory.history().moments(), new Action.Put(1));
+        }
+        laboratory.act(laboratory.history().moments(), new Action.RunUntilIdle());
+        laboratory.act(laboratory.history().moments(), new Action.Advance(500));
+
         awaitMoment(laboratory.history().moments());
+        await().untilAsserted(() ->
+                assertThat(page.attributes(".done li", "data-done")).hasSize(8));
+        assertPositions();
+    }
+
+    @Test
+    void aStepThatFindsNothingToDoSaysSo() {
+        act("step-service][data-engine=s4", new Action.Step(Engine.V4, "ReputMessageService"));
+
+        assertThat(page.text("[data-field=remark]")).startsWith("ReputMessageService of 4.0 had nothing to do");
+        assertThat(page.texts(".done li:last-child"))
+                .containsExactly("4.0: step ReputMessageService had nothing to do");
+        assertThat(laboratory.history().actions().get(1).outcome()).isEqualTo(Outcome.NOTHING_TO_DO);
+    }
+
+    @Test
+    void withoutPowerEachFileThatIsNotWholeIsNamed() {
+        act("step-put", new Action.Put(1));
+        act("step-cut", new Action.CutPower(Kept.NONE, laboratory.history().moments()));
+
+        await().untilAsserted(() -> assertThat(page.texts("[data-engine=s3] [data-oddity]"))
+                .containsExactly(
+                        "commitlog/00000000000000000000: has 0 bytes, such files have 65536",
+                        "checkpoint: has 0 bytes, such files have 4096"));
+    }
+
+    @Test
+    void aProducerThatWantsItsMessageOnDiskIsShownWaiting() {
+        laboratory.reset(new StepSetup(7, StepSetup.Flush.SYNC));
+        reset("sync");
 
         act("step-put", new Action.Put(1));
         assertThat(page.attributes(".effects [data-engine=s3] [data-waiting]", "data-waiting"))

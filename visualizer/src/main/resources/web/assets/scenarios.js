@@ -1,0 +1,43 @@
+import { html, nothing } from 'lit';
+import { t, told } from './i18n.js';
+import { href } from './route.js';
+import { grouped } from './text.js';
+
+/** Last moment of each step of the scenario, step 0 being the opening of the stores. */
+const endsOf = (actions) => {
+  const ends = [];
+  for (const { step, lastMoment } of actions) {
+    if (step !== undefined || ends.length === 0) ends[step ?? 0] = lastMoment;
+  }
+  return ends;
+};
+
+/** The list to choose from. @param choose is told the name */
+export function chooser(scenarios, chosen, choose) {
+  return html`<label>${t('scenario')} <select class="small" data-action="choose-scenario" @change=${(e) => choose(e.target.value || undefined)}>
+    <option value="" ?selected=${!chosen}>${t('scenario.none')}</option>
+    ${scenarios.map((s) => html`<option value=${s.name} ?selected=${s.name === chosen}>${told(s.title)}</option>`)}</select></label>`;
+}
+
+/** What is to be seen at this moment, and the way to the steps before and behind. */
+export function caption(stepping, scenario, link) {
+  if (!scenario) return nothing;
+  const { actions } = stepping.history;
+  const ends = endsOf(actions);
+  const own = stepping.action > 0 && actions[stepping.action]?.step === undefined;
+  const step = own ? undefined : actions[stepping.action]?.step ?? 0;
+  const to = (n) => ends[n] !== undefined && link(Math.max(1, ends[n]));
+  const [before, behind] = own ? [undefined, undefined] : [step - 1, step + 1];
+  return html`<section class="caption" aria-label=${told(scenario.title)} data-scenario=${scenario.name} data-step=${step ?? 'own'}>
+    <h3>${told(scenario.title)} <span class="dim">${own ? t('scenario.own') : t('scenario.stepOf', { step, steps: scenario.steps.length })}</span></h3>
+    <p data-field="watch" class="dim">${t('scenario.watch')} ${told(scenario.watch)}</p>
+    <p data-field="say" aria-live="polite">${own ? t('scenario.ownSay') : step === 0 ? t('scenario.begin') : told(scenario.steps[step - 1])}</p>
+    <nav class="tools" aria-label=${t('scenario.steps')}>
+      ${before >= 0 ? html`<a class="button" data-action="step-before" href=${to(before)}>◀ ${t('scenario.before')}</a>` : nothing}
+      ${behind !== undefined && to(behind) ? html`<a class="button on" data-action="step-behind" href=${to(behind)}>${t('scenario.behind')} ▶</a>` : nothing}
+      ${ends.map((end, n) => html`<a class="pip ${n === step ? 'on' : ''}" data-to-step=${n} href=${to(n)} aria-label=${t('scenario.stepOf', { step: n, steps: scenario.steps.length })} aria-current=${n === step ? 'step' : nothing}>${grouped(n)}</a>`)}
+    </nav></section>`;
+}
+
+/** Where a scenario begins. */
+export const beginOf = (name) => href({ source: 's4', scenario: name, moment: 1 });
