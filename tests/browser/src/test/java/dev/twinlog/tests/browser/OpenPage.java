@@ -48,8 +48,18 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Chromium.Theme theme, Dimension size, Path... attached) throws IOException {
-        PageServer server = PageServer.open(
+        return of(
+                theme,
+                size,
                 new PageServer.Setup(new WebServer.Address("127.0.0.1", 0), Optional.empty(), List.of(attached)));
+    }
+
+    static OpenPage of(PageServer.Setup setup) throws IOException {
+        return of(Chromium.Theme.LIGHT, DESK, setup);
+    }
+
+    private static OpenPage of(Chromium.Theme theme, Dimension size, PageServer.Setup setup) throws IOException {
+        PageServer server = PageServer.open(setup);
         try {
             OpenPage page = new OpenPage(server, Chromium.start(theme, size));
             page.driver.get(page.url());
