@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { grouped, bytesText } from './text.js';
 
@@ -57,7 +56,7 @@ class TwinReplication extends LightElement {
       <div>
         ${this.scale(stretch, html`its log ends at <b data-field="endOffset" data-value=${endOffset}>${grouped(endOffset)}</b>`)}
         <ul class="slaves" aria-label="slaves of ${source.title}">
-          ${repeat(slaves, (s) => s.peer, (s) => this.line(s, stretch))}
+          ${slaves.map((s) => this.line(s, stretch))}
           ${slaves.length ? nothing : html`<li class="dim">no slave follows; one joins with <code>twinlog replicate --master ${listening} --store DIR</code></li>`}
         </ul>
       </div>
@@ -68,13 +67,19 @@ class TwinReplication extends LightElement {
     return html`<div class="ha-scale"><span>log ${grouped(stretch.from)}</span><span>${end}</span></div>`;
   }
 
+  /** How much a slave lacks; one that is refused may have more than its master. */
+  distance({ ackedOffset, behindBytes }, stretch) {
+    const more = BigInt(ackedOffset) - stretch.end;
+    return more > 0n ? `${bytesText(more)} ahead` : `${bytesText(behindBytes)} behind`;
+  }
+
   line(slave, stretch) {
     const { peer, sentOffset, ackedOffset, behindBytes, state, reason } = slave;
-    const facts = `sent up to ${grouped(sentOffset)}, acked up to ${grouped(ackedOffset)}, ${bytesText(behindBytes)} behind, ${WORDS[state]}`;
+    const facts = `sent up to ${grouped(sentOffset)}, acked up to ${grouped(ackedOffset)}, ${this.distance(slave, stretch)}, ${WORDS[state]}`;
     return html`<li class=${state} data-slave=${peer} data-state=${state} data-sent=${sentOffset} data-acked=${ackedOffset} data-behind=${behindBytes}>
       <span class="peer" title=${peer}>${peer}</span>
       ${this.track(stretch, ackedOffset, sentOffset, `slave ${peer}: ${facts}`)}
-      <span class="facts"><span>sent <b>${grouped(sentOffset)}</b></span><span>acked <b>${grouped(ackedOffset)}</b></span><span>${bytesText(behindBytes)} behind</span></span>
+      <span class="facts"><span>sent <b>${grouped(sentOffset)}</b></span><span>acked <b>${grouped(ackedOffset)}</b></span><span>${this.distance(slave, stretch)}</span></span>
       ${this.stand(state)}
       ${reason ? html`<p class=${state === 'refused' ? 'no' : 'warn'} data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</p>` : nothing}
     </li>`;
@@ -106,8 +111,8 @@ class TwinReplication extends LightElement {
           <span class="facts"><span>ours <b data-field="ownOffset" data-value=${endOffset}>${grouped(endOffset)}</b></span>
             <span>reported <b data-field="reportedOffset" data-value=${master.reportedOffset}>${grouped(master.reportedOffset)}</b></span></span>
           <span role="status">${this.stand(state)}</span>
-          <p role="alert" class=${state === 'refused' ? 'no' : 'warn'}>${reason ? html`<span data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</span>` : nothing}
-            ${state === 'backing-off' ? html`<span data-field="rest">tries again after ${grouped(restMillis)} ms</span>` : nothing}</p>
+          <p role="alert" class=${state === 'refused' ? 'no' : 'warn'}>${reason ? html`<span data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</span>` : nothing}${
+            state === 'backing-off' ? html`<span data-field="rest">; tries again after ${grouped(restMillis)} ms</span>` : nothing}</p>
         </li></ul>
       </div>
     </div>`;

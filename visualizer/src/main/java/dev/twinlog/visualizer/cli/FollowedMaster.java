@@ -55,7 +55,9 @@ final class FollowedMaster {
         while (!stopped && now.state() != HaStatus.State.REFUSED && !(until == Until.CAUGHT_UP && now.isInStep())) {
             clock.pause(LOOK_AGAIN);
             now = FollowedProgress.of(slave);
-            tellWhatIsNew(now);
+            if (!stopped) { // else it may be the store that goes, and not the master
+                tellWhatIsNew(now);
+            }
         }
         if (now.state() == HaStatus.State.REFUSED) {
             report.refused(now);

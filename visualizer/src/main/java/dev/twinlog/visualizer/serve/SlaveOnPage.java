@@ -45,7 +45,7 @@ public final class SlaveOnPage implements Closeable {
                 OptionalInt.of(sizes.queueFileEntries()),
                 OptionalInt.of(sizes.indexSlots()),
                 OptionalInt.of(sizes.indexItems()));
-        Source source = Source.live(design + " slave", design, config.folder(), hints, engine);
+        Source source = Source.live(design, design, config.folder(), hints, engine);
         try {
             return new SlaveOnPage(WebServer.start(
                     new WebServer.Address(HOST, port),

@@ -98,6 +98,7 @@ class RealSocketsTest {
         try (MessageStore survivor = open(engine, "slave", BrokerRole.ASYNC_MASTER, HaConfig.NONE)) {
             assertThat(promised).as("seed %d", SEED).isNotEmpty();
             assertThat(World.queue(survivor, "T")).as("seed %d", SEED).containsAll(promised);
+            assertThat(survivor.putMessage(World.message(1)).isOk()).isTrue();
         }
     }
 

@@ -172,5 +172,9 @@ class SyncMasterTest {
         assertThat(pair.slave.log())
                 .as("seed %d", seed)
                 .isEqualTo(Arrays.copyOf(pair.master.log(), pair.slave.log().length));
+        int messages = pair.slave.queue().size();
+        pair.slave.put(1);
+        pair.slave.steps.runUntilIdle();
+        assertThat(pair.slave.queue()).as("it goes on").hasSize(messages + 1);
     }
 }

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * An original master does not say that a slave's log does not fit, nor where its own begins: it has nothing to send,
  * and says that it lives. Ours finds out all the same.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class MisfitWithOriginalTest {
     private static final int FEW = 1000;
     private static final int MANY = 50_000; // three files

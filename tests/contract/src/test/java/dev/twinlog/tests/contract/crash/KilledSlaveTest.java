@@ -67,8 +67,19 @@ class KilledSlaveTest {
             }
             checkSurvivor(engine, slaveFolder());
             assertThat(promised).isNotEmpty();
+            putIntoSurvivor(engine);
         } catch (Violation | ConditionTimeoutException e) {
             throw new AssertionError("%s, -Dtwinlog.kill.seed=%d: %s".formatted(engine, seed, e.getMessage()), e);
+        }
+    }
+
+    /** It is a master from now on. */
+    private void putIntoSurvivor(CrashEngine engine) throws IOException {
+        Env env = Env.system();
+        try (MessageStore promoted =
+                engine.open(KilledSlave.config(slaveFolder()), env, new ServiceThreads(env.clock()))) {
+            PutMessageResult put = promoted.putMessage(messages.message(nextNumber.getAndIncrement()));
+            assertThat(put.isOk()).as(put.reason()).isTrue();
         }
     }
 
