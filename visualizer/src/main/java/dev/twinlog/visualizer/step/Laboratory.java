@@ -233,6 +233,10 @@ public final class Laboratory {
                 }
                 done.add(new Deed(actions.get(i), OptionalInt.of(step)));
             }
+            if (fresh.moments().size() > MOST_MOMENTS || done.size() > MOST_ACTIONS) {
+                throw new IllegalArgumentException(
+                        "more than %d actions or %d moments are not kept".formatted(MOST_ACTIONS, MOST_MOMENTS));
+            }
             if (fresh.moments().size() == before) {
                 throw new IllegalArgumentException(
                         "step %d makes no event, so there is nothing to see".formatted(step));

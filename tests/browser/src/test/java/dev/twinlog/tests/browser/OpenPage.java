@@ -2,6 +2,7 @@ package dev.twinlog.tests.browser;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.twinlog.api.HaConfig;
 import dev.twinlog.visualizer.serve.PageServer;
 import dev.twinlog.visualizer.web.WebServer;
 import java.io.IOException;
@@ -25,11 +26,8 @@ import org.openqa.selenium.logging.LogType;
 final class OpenPage implements AutoCloseable {
     static final Dimension DESK = new Dimension(1440, 900);
     static final Dimension PHONE = new Dimension(390, 844);
+    private static final WebServer.Address ANY_PORT = new WebServer.Address("127.0.0.1", 0);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-    static {
-        Awaitility.setDefaultTimeout(PATIENCE);
-    }
 
     private final PageServer server;
     private final ChromeDriver driver;
@@ -48,8 +46,20 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Chromium.Theme theme, Dimension size, Path... attached) throws IOException {
-        PageServer server = PageServer.open(
-                new PageServer.Setup(new WebServer.Address("127.0.0.1", 0), Optional.empty(), List.of(attached)));
+        return of(theme, size, new PageServer.Setup(ANY_PORT, Optional.empty(), List.of(attached)));
+    }
+
+    /** With scenarios of one's own. */
+    static OpenPage withScenarios(Path folder) throws IOException {
+        return of(
+                Chromium.Theme.LIGHT,
+                DESK,
+                new PageServer.Setup(
+                        ANY_PORT, Optional.empty(), List.of(), number -> HaConfig.NONE, Optional.of(folder)));
+    }
+
+    private static OpenPage of(Chromium.Theme theme, Dimension size, PageServer.Setup setup) throws IOException {
+        PageServer server = PageServer.open(setup);
         try {
             OpenPage page = new OpenPage(server, Chromium.start(theme, size));
             page.driver.get(page.url());
