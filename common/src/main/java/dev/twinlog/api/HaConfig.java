@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param master whose log a slave follows; empty if it is fed by its user, or is no slave
  * @param startFrom where a slave begins that holds nothing yet
  * @param overlapBytes how much of its log's end a slave asks for once more on connecting, to compare it with its own.
- *     One byte tells whether the master has the end of this log at all, which an original master does not say otherwise.
- *     0, as in an original slave, for none
+ *     One byte tells whether the master has the end of this log at all, which an original master does not say
+ *     otherwise. 0, as in an original slave, for none
  * @param times when either side speaks, and how long it listens
  * @param limits what slaves may ask of a master
  */

@@ -55,6 +55,12 @@ public interface MessageStore extends MessageReads, AutoCloseable {
     /** How far each group of consumers has come; kept with the store. */
     ConsumerOffsets consumerOffsets();
 
+    /** What is known of the topics; kept with the store. */
+    TopicConfigs topicConfigs();
+
+    /** What is known of the groups of consumers; kept with the store. */
+    SubscriptionGroups subscriptionGroups();
+
     /** The reading half. */
     MessageReads reads();
 

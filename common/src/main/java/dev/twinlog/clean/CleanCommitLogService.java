@@ -13,14 +13,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
- * Deletes old log files, the oldest first, and stops at the first that must stay; the last file always stays. Watches
- * how full the disk is: from one mark on expired files go at any hour, from the next on any file goes, and from the
- * last on the store takes no more messages until there is room.
+ * Deletes old log files, the oldest first, and stops at the first that must stay: one that is not expired, whose
+ * messages do not all have their queue entries on disk, or the last. Watches how full the disk is: from one mark on
+ * expired files go at any hour, from the next on any file goes, and from the last on the store takes no more messages
+ * until there is room.
  */
 public final class CleanCommitLogService implements StoreService {
     private final MappedFileQueue commitLog;
+    private final LongPredicate queuesForced;
     private final CleanConfig config;
     private final Disk disk;
     private final StoreClock clock;
@@ -29,14 +32,17 @@ public final class CleanCommitLogService implements StoreService {
     private int leftInRound;
     private volatile int manualRequests; // set by anybody, counted down by the service
 
+    /** @param queuesForced whether the queue entries of all messages before a log offset are forced */
     public CleanCommitLogService(
             MappedFileQueue commitLog,
+            LongPredicate queuesForced,
             CleanConfig config,
             Disk disk,
             StoreClock clock,
             RunningFlags flags,
             EventPublisher events) {
         this.commitLog = commitLog;
+        this.queuesForced = queuesForced;
         this.config = config;
         this.disk = disk;
         this.clock = clock;
@@ -71,19 +77,27 @@ public final class CleanCommitLogService implements StoreService {
         }
         boolean deleted = commitLog.deleteRetired() > 0 || leftInRound > 0 && deleteFirst(used);
         leftInRound = deleted ? leftInRound - 1 : config.filesPerRound();
-        manualRequests = deleted ? manualRequests : 0;
         return deleted;
     }
 
     private boolean deleteFirst(double used) throws IOException {
         Optional<String> reason = reasonToDelete(used);
-        if (reason.isEmpty()) {
-            return false;
+        if (reason.isPresent() && !isInQueuesForGood()) {
+            return false; // the next round asks again, for a manual request too
         }
-        Optional<MappedFile> file = commitLog.retireFirst();
+        Optional<MappedFile> file = reason.isPresent() ? commitLog.retireFirst() : Optional.empty();
         file.ifPresent(f -> events.publish(
                 name(), new StoreEvent.FileDeleted("commitlog/" + f.path().getFileName(), reason.get())));
+        manualRequests = file.isPresent() ? manualRequests : 0;
         return file.isPresent();
+    }
+
+    /** Else a power cut could take the entries, and with them where their queues go on. */
+    private boolean isInQueuesForGood() {
+        return commitLog
+                .first()
+                .filter(first -> queuesForced.test(first.endOffset()))
+                .isPresent();
     }
 
     private Optional<String> reasonToDelete(double used) throws IOException {

@@ -14,6 +14,7 @@ import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /** What brings a store's log and queues to disk, as it is configured. */
 final class Flushing {
@@ -22,14 +23,20 @@ final class Flushing {
     private final FlushCommitLogService log;
     private final FlushConsumeQueueService queues;
 
-    Flushing(MessageStoreConfig config, StoreFiles files, Env env, EventPublisher events) {
+    /** @param dispatchedOffset reads the log offset before which every message has its queue entry */
+    Flushing(
+            MessageStoreConfig config,
+            StoreFiles files,
+            Env env,
+            EventPublisher events,
+            LongSupplier dispatchedOffset) {
         this.flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(env.clock(), config.flush().syncTimeoutMillis());
         this.log = config.flush().type() == FlushDiskType.SYNC_FLUSH
                 ? new GroupCommitService(flusher, putTimeouts)
                 : new FlushRealTimeService(flusher, config.flush(), env.clock());
         this.queues = new FlushConsumeQueueService(
-                files.queues(), files.checkpoint(), config.flush().queues(), env.clock(), events);
+                files.queues(), files.checkpoint(), config.flush().queues(), env.clock(), events, dispatchedOffset);
     }
 
     /** Begins to work. */
@@ -47,6 +54,11 @@ final class Flushing {
     /** How often the log was forced. */
     long logForces() {
         return flusher.forces();
+    }
+
+    /** What forces the queues. */
+    FlushConsumeQueueService queues() {
+        return queues;
     }
 
     /** Forces all of the log, and answers every put that still waits. */

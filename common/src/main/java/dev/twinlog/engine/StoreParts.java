@@ -68,7 +68,8 @@ public final class StoreParts {
     private final PutSafety safety;
     private final HaWorld haWorld;
     private Optional<DelayedDelivery> delivery = Optional.empty(); // set while opening
-    private SelfCheck selfCheck; // set while opening
+    private Supplier<StorePositions> positions; // set while opening, as the next
+    private SelfCheck selfCheck;
 
     private StoreParts(
             StoreFiles files,
@@ -86,8 +87,10 @@ public final class StoreParts {
         this.files = files;
         this.storeTime = new StoreTime(clock);
         this.allocator = new AllocateMappedFileService(env.disk(), files.commitLog(), maker);
-        this.flushing = new Flushing(config, files, env, events);
-        this.cleanLog = new CleanCommitLogService(files.commitLog(), config.clean(), env.disk(), clock, flags, events);
+        this.flushing =
+                new Flushing(config, files, env, events, () -> positions.get().dispatched());
+        this.cleanLog = new CleanCommitLogService(
+                files.commitLog(), flushing.queues()::haveForced, config.clean(), env.disk(), clock, flags, events);
         this.cleanQueues = new CleanConsumeQueueService(
                 files.commitLog(), files.queues(), files.index(), config.clean().intervalMillis(), events);
         this.log = new CommitLogReader(files.commitLog());
@@ -241,6 +244,7 @@ public final class StoreParts {
      * @param positions reads the store's positions
      */
     public void startBackground(Supplier<StorePositions> positions) {
+        this.positions = positions;
         selfCheck = new SelfCheck(files.commitLog(), files.queues(), positions, clock, events);
         start(selfCheck);
         files.managers().services().forEach(this::start);

@@ -10,10 +10,14 @@ import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.function.LongSupplier;
 
 /**
  * Forces consume queues in the background: those with enough dirty pages in each round, all of them once in a thorough
  * interval, and then the checkpoint. The only writer of the queues' flushed offsets while it runs.
+ *
+ * <p>It also answers {@link #haveForced whether a part of the log may go}: a queue whose entries a power cut takes can
+ * be built again only as long as their messages are there.
  */
 public final class FlushConsumeQueueService implements StoreService {
     private static final int ALL_PAGES = 0;
@@ -23,22 +27,30 @@ public final class FlushConsumeQueueService implements StoreService {
     private final FlushConfig.Queues config;
     private final StoreClock clock;
     private final EventPublisher events;
+    private final LongSupplier dispatchedOffset;
     private final IntervalGate thorough;
     private Iterator<ConsumeQueue> round = Collections.emptyIterator();
+    private boolean inRound;
     private boolean roundIsThorough;
-    private long dispatchedAtRoundStart; // store time of the newest entry then
+    private long newestAtRoundStart; // store time of the newest entry then
+    private long dispatchedAtRoundStart; // log offset
+    private volatile long forcedBefore; // log offset; written by the service
+    private volatile boolean asked; // for a thorough round; set by who asks, cleared by the service
 
+    /** @param dispatchedOffset reads the log offset before which every message has its queue entry */
     public FlushConsumeQueueService(
             ConsumeQueueTable queues,
             StoreCheckpoint checkpoint,
             FlushConfig.Queues config,
             StoreClock clock,
-            EventPublisher events) {
+            EventPublisher events,
+            LongSupplier dispatchedOffset) {
         this.queues = queues;
         this.checkpoint = checkpoint;
         this.config = config;
         this.clock = clock;
         this.events = events;
+        this.dispatchedOffset = dispatchedOffset;
         this.thorough = new IntervalGate(config.thoroughIntervalMillis());
     }
 
@@ -55,12 +67,13 @@ public final class FlushConsumeQueueService implements StoreService {
     /** Forces at most one file of one queue, or the checkpoint when a thorough round is done. */
     @Override
     public boolean step() throws IOException {
-        if (!round.hasNext()) {
+        if (!inRound) {
             beginRound();
         }
         if (flushNextDirty()) {
             return true;
         }
+        inRound = false;
         if (!roundIsThorough) {
             return false;
         }
@@ -69,8 +82,11 @@ public final class FlushConsumeQueueService implements StoreService {
     }
 
     private void beginRound() {
-        roundIsThorough = thorough.isOpen(clock.millis());
-        dispatchedAtRoundStart = queues.newestStoreTimestamp();
+        inRound = true;
+        roundIsThorough = thorough.isOpen(clock.millis()) || asked;
+        asked = false;
+        newestAtRoundStart = queues.newestStoreTimestamp();
+        dispatchedAtRoundStart = dispatchedOffset.getAsLong();
         round = queues.all().iterator();
     }
 
@@ -94,12 +110,24 @@ public final class FlushConsumeQueueService implements StoreService {
 
     /** All entries written before the round began are forced now, and the checkpoint may say so. */
     private void endThoroughRound() throws IOException {
-        if (dispatchedAtRoundStart > 0) {
-            checkpoint.logicsMsgTimestamp(dispatchedAtRoundStart);
+        if (newestAtRoundStart > 0) {
+            checkpoint.logicsMsgTimestamp(newestAtRoundStart);
         }
         checkpoint.flush();
+        forcedBefore = dispatchedAtRoundStart;
         thorough.pass(clock.millis());
-        roundIsThorough = false;
+    }
+
+    /**
+     * Whether the queue entries of all messages before {@code logOffset} are forced. If they are only written, the next
+     * round forces all queues: ask again later. By any thread.
+     */
+    public boolean haveForced(long logOffset) {
+        boolean forced = forcedBefore >= logOffset;
+        if (!forced && dispatchedOffset.getAsLong() >= logOffset) { // else a round would not help yet
+            asked = true;
+        }
+        return forced;
     }
 
     /** Forces all queues and the checkpoint, now. While the service does not run. */
@@ -109,6 +137,7 @@ public final class FlushConsumeQueueService implements StoreService {
         while (flushNextDirty()) {
             continue;
         }
+        inRound = false;
         endThoroughRound();
     }
 }

@@ -56,7 +56,10 @@ public final class MessageProperties {
         if (keys == null || keys.isEmpty()) {
             return List.of();
         }
-        List<String> single = new ArrayList<>(2);
+        if (keys.indexOf(KEY_SEPARATOR) < 0) {
+            return List.of(keys);
+        }
+        List<String> single = new ArrayList<>();
         int from = 0;
         while (from <= keys.length()) {
             int end = keys.indexOf(KEY_SEPARATOR, from);

@@ -152,6 +152,11 @@ public final class MessageRecord {
         return bytes(bodyAt, bodyAt + bodyLength());
     }
 
+    /** Whether another record is this one, byte by byte. */
+    public boolean hasSameBytes(MessageRecord other) {
+        return buffer.slice(at, size()).equals(other.buffer.slice(other.at, other.size()));
+    }
+
     /** Whether the body's CRC is the one the record states. */
     public boolean bodyIsIntact() {
         return BodyCrc.of(buffer, bodyAt, bodyLength()) == bodyCrc();

@@ -20,7 +20,7 @@ final class FollowedLog {
     private final HaConfig config;
     private final PushedRecords records;
     private final Overlap overlap;
-    private long oldestOffset; // where the master's log begins, as far as is known
+    private final OldestFile oldest;
     private Optional<Untaken> untaken = Optional.empty(); // what this log had no room for, and is to have next
 
     /** A frame that was looked at and fits, but is not in the log yet. */
@@ -55,6 +55,7 @@ final class FollowedLog {
         this.fileBytes = fileBytes;
         this.config = config;
         this.records = new PushedRecords(fileBytes);
+        this.oldest = new OldestFile(fileBytes);
         this.overlap = new Overlap(log, fileBytes, config.overlapBytes());
     }
 
@@ -63,22 +64,21 @@ final class FollowedLog {
         return overlap.isOpen() ? overlap.nextOffset() : log.maxOffset();
     }
 
-    /**
-     * What to ask a master for on connecting: the log from this log's end on. An empty log that wants the oldest file
-     * must not ask for 0, which means the last; it asks for 1, as if it had the byte before, which is 0 in every log.
-     */
+    /** What to ask a master for on connecting: the log from this log's end on; 0 means its last file. */
     long ask() {
         untaken = Optional.empty(); // it comes again
         long end = log.maxOffset();
         overlap.beginAt(end);
-        if (end > 0 || config.startFrom() == HaConfig.StartFrom.LATEST_FILE) {
-            records.resumeAt(end);
-        } else if (oldestOffset > 0) {
-            records.beginAt(oldestOffset);
+        if (end == 0 && wantsOldest()) {
+            oldest.expectIn(records);
         } else {
-            records.beginBehindFirstByteAt(0);
+            records.resumeAt(end);
         }
         return nextOffset();
+    }
+
+    private boolean wantsOldest() {
+        return config.startFrom() == HaConfig.StartFrom.OLDEST_FILE;
     }
 
     private long nextOffset() {
@@ -105,12 +105,27 @@ final class FollowedLog {
         if (mayBeginAnywhere() && logOffset >= 0 && logOffset % fileBytes == 0) {
             records.beginAt(logOffset);
         }
+        Optional<Outcome> misplaced = misplaced(logOffset, bytes.remaining());
+        return misplaced.isPresent() ? misplaced.get() : takeInPlace(logOffset, bytes);
+    }
+
+    private Optional<Outcome> misplaced(long logOffset, int size) {
+        if (log.maxOffset() == 0 && wantsOldest()) {
+            Optional<String> askAgain = oldest.hear(logOffset, size, nextOffset());
+            if (askAgain.isPresent()) {
+                return askAgain.map(Outcome.AskAgain::new);
+            }
+        }
         if (logOffset != nextOffset()) {
-            return doesNotFit(logOffset, bytes);
+            return Optional.of(doesNotFit(logOffset));
         }
-        if (overlap.isOpen() && !bytes.hasRemaining()) { // who has those bytes sends them instead
-            return new Outcome.Refused(logOffset, masterLacksOurEnd(logOffset));
-        }
+        boolean lacksOurEnd = overlap.isOpen() && size == 0; // who has those bytes sends them instead
+        return lacksOurEnd
+                ? Optional.of(new Outcome.Refused(logOffset, masterLacksOurEnd(logOffset)))
+                : Optional.empty();
+    }
+
+    private Outcome takeInPlace(long logOffset, ByteBuffer bytes) throws IOException {
         long end = logOffset + bytes.remaining();
         boolean isFull = bytes.remaining() == HaLayout.MAX_FRAME_BODY_BYTES || end > logOffset && end % fileBytes == 0;
         OptionalLong difference = overlap.compare(bytes);
@@ -143,7 +158,7 @@ final class FollowedLog {
     }
 
     private boolean mayBeginAnywhere() {
-        return config.startFrom() == HaConfig.StartFrom.LATEST_FILE && records.nextOffset() == 0;
+        return !wantsOldest() && records.nextOffset() == 0;
     }
 
     /** An original does not say where its log is; it just has nothing to send. */
@@ -153,20 +168,15 @@ final class FollowedLog {
                 .formatted(logOffset, log.maxOffset());
     }
 
-    private Outcome doesNotFit(long logOffset, ByteBuffer bytes) {
-        if (mayBeginAnywhere()) {
+    private Outcome doesNotFit(long logOffset) {
+        long end = log.maxOffset();
+        if (end == 0 && logOffset % fileBytes != 0) {
             return new Outcome.Refused(
                     logOffset,
                     "the master goes on at log offset %d, but no file of %d bytes begins there; open this store with"
                                     .formatted(logOffset, fileBytes)
                             + " the master's file size (--commitlog-file-size)");
         }
-        boolean masterBeginsThere = !bytes.hasRemaining() && logOffset > 0 && logOffset % fileBytes == 0;
-        if (log.maxOffset() == 0 && masterBeginsThere) {
-            oldestOffset = logOffset;
-            return new Outcome.AskAgain("the master's log begins at %d; asking for that".formatted(logOffset));
-        }
-        long end = log.maxOffset();
         String trouble = logOffset > end ? "what lies between is gone" : "it holds what the master does not";
         return new Outcome.Refused(
                 logOffset,

@@ -214,12 +214,20 @@ public final class HAClient implements StoreService, Closeable {
         if (outcome instanceof FollowedLog.Outcome.Refused refused) {
             refuse(refused.logOffset(), refused.reason());
         } else if (outcome instanceof FollowedLog.Outcome.AskAgain again) {
-            throw new IOException(again.reason());
+            askAgain(again.reason());
         } else {
             boolean more = ((FollowedLog.Outcome.Fits) outcome).rest() == FollowedLog.Rest.MORE;
             failures = 0;
             stand(more ? HaStatus.State.CATCHING_UP : HaStatus.State.CAUGHT_UP, "");
         }
+    }
+
+    /** It is no failure, so there is no rest before it. */
+    private void askAgain(String reason) {
+        disconnect(reason);
+        failures = 0;
+        restMillis = 0;
+        stand(HaStatus.State.CONNECTING, reason);
     }
 
     private void stand(HaStatus.State state, String reason) {

@@ -16,7 +16,7 @@ import java.util.function.LongConsumer;
  * that a slave that reads slowly holds up nobody but itself. Safe for use by both of them and by whoever asks.
  */
 final class HAConnection {
-    private static final long ALL_BUT_THE_FIRST_BYTE = 1; // no slave holds it, but see FollowedLog
+    private static final long ALL_BUT_THE_FIRST_BYTE = 1; // no slave holds it, but see OldestFile
 
     private final Network.Connection socket;
     private final CommitLogReader log;
@@ -109,7 +109,8 @@ final class HAConnection {
             refuse(
                     ReadSocketService.NAME,
                     slaveOffset,
-                    "it asks for log offset %d, but this log begins at %d; the slave is too old".formatted(slaveOffset, min));
+                    "it asks for log offset %d, but this log begins at %d; the slave is too old"
+                            .formatted(slaveOffset, min));
             tellAndClose(slaveOffset, min);
         } else if (slaveOffset > Math.max(max, ALL_BUT_THE_FIRST_BYTE)) {
             refuse(
@@ -190,7 +191,9 @@ final class HAConnection {
 
     /** Ends the connection, for the reason given, unless it has ended. */
     void close(String reason) {
-        if (closedFor.getAndUpdate(before -> before.or(() -> Optional.of(reason))).isPresent()) {
+        if (closedFor
+                .getAndUpdate(before -> before.or(() -> Optional.of(reason)))
+                .isPresent()) {
             return;
         }
         String problem = closeSocket();

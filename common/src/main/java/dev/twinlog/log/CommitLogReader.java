@@ -30,6 +30,11 @@ public final class CommitLogReader implements FollowableLog {
         return files.maxOffset();
     }
 
+    /** A reader of record after record, for one thread. */
+    public RecordCursor cursor() {
+        return new RecordCursor(files);
+    }
+
     /** Takes {@code size} bytes of the log to read; empty unless all lie committed in one file. */
     public Optional<SelectMappedBufferResult> select(long logOffset, int size) {
         return files.select(logOffset, size);

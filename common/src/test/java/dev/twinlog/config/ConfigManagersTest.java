@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.twinlog.api.Env;
+import dev.twinlog.api.SubscriptionGroupConfig;
+import dev.twinlog.api.TopicConfig;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;

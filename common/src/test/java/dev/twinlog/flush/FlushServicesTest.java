@@ -18,6 +18,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -130,9 +131,26 @@ class FlushServicesTest {
     }
 
     @Test
+    void queuesAreForcedAtOnceWhenSomebodyMustKnow() throws Exception {
+        ConsumeQueueTable queues = new ConsumeQueueTable(disk, folder.resolve("consumequeue"), 5, events);
+        AtomicLong dispatched = new AtomicLong(100);
+        var service = new FlushConsumeQueueService(queues, checkpoint, CONFIG.queues(), clock, events, dispatched::get);
+        queues.putMessagePositionInfo(Requests.message("A", 0, 0, 100), "test");
+        assertThat(service.haveForced(100)).isFalse();
+
+        assertThat(service.step()).isTrue(); // the queue
+        dispatched.set(200); // too late for this round
+        assertThat(service.step()).isTrue(); // the checkpoint
+
+        assertThat(service.haveForced(100)).isTrue();
+        assertThat(service.haveForced(101)).isFalse();
+        queues.close();
+    }
+
+    @Test
     void queuesAreForcedOneFileAStepAndTheCheckpointWithAThoroughFlush() throws Exception {
         ConsumeQueueTable queues = new ConsumeQueueTable(disk, folder.resolve("consumequeue"), 5, events);
-        var service = new FlushConsumeQueueService(queues, checkpoint, CONFIG.queues(), clock, events);
+        var service = new FlushConsumeQueueService(queues, checkpoint, CONFIG.queues(), clock, events, () -> 0);
         checkpoint.logicsMsgTimestamp(99);
         queues.putMessagePositionInfo(Requests.message("A", 0, 0, 100), "test");
         queues.putMessagePositionInfo(Requests.message("B", 0, 100, 100), "test");

@@ -10,6 +10,8 @@ import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.api.SubscriptionGroups;
+import dev.twinlog.api.TopicConfigs;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
@@ -216,6 +218,16 @@ public final class DefaultMessageStore implements MessageStore {
     @Override
     public ConsumerOffsets consumerOffsets() {
         return parts.files().managers().consumerOffsets();
+    }
+
+    @Override
+    public TopicConfigs topicConfigs() {
+        return parts.files().managers().topics();
+    }
+
+    @Override
+    public SubscriptionGroups subscriptionGroups() {
+        return parts.files().managers().subscriptionGroups();
     }
 
     @Override

@@ -12,6 +12,8 @@ import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.api.SubscriptionGroups;
+import dev.twinlog.api.TopicConfigs;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
@@ -281,6 +283,16 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
+    public TopicConfigs topicConfigs() {
+        return parts.files().managers().topics();
+    }
+
+    @Override
+    public SubscriptionGroups subscriptionGroups() {
+        return parts.files().managers().subscriptionGroups();
+    }
+
+    @Override
     public MessageReads reads() {
         return reader;
     }
@@ -297,6 +309,8 @@ public final class DefaultMessageStore implements MessageStore {
         commit.ifPresent(CommitRealTimeService::commitAll);
         parts.services().drain(List.of(reput), DRAIN_LIMIT);
         holds.answerAll();
-        parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
+        try (reput) {
+            parts.close(reput.isBehind() ? Dispatched.NOT_ALL : Dispatched.ALL);
+        }
     }
 }

@@ -24,11 +24,13 @@ final class IndexService {
     }
 
     private static List<String> keysOf(DispatchRequest request) {
-        List<String> keys = new ArrayList<>();
-        if (!request.uniqKey().isEmpty()) {
-            keys.add(request.uniqKey());
+        List<String> keys = MessageProperties.splitKeys(request.keys());
+        if (request.uniqKey().isEmpty()) {
+            return keys;
         }
-        keys.addAll(MessageProperties.splitKeys(request.keys()));
-        return keys;
+        List<String> all = new ArrayList<>();
+        all.add(request.uniqKey());
+        all.addAll(keys);
+        return all;
     }
 }

@@ -3,13 +3,15 @@ package dev.twinlog.v4;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.ScanResult;
+import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.DispatchRequest;
-import dev.twinlog.log.FollowableLog;
+import dev.twinlog.log.RecordCursor;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -18,10 +20,11 @@ import java.util.concurrent.atomic.AtomicLong;
  * the queue between producers and indexes. A record that is not all there yet is waited for; one that is not sound is
  * stepped over, if its size can be told, and a master that cannot tell goes on with the next file.
  */
-final class ReputMessageService implements StoreService {
+final class ReputMessageService implements StoreService, AutoCloseable {
     static final String NAME = "ReputMessageService";
 
-    private final FollowableLog log;
+    private final CommitLogReader log;
+    private final RecordCursor cursor; // the service's own
     private final List<CommitLogDispatcher> dispatchers;
     private final MessageArrivingListener listener;
     private final BrokerRole role;
@@ -31,13 +34,14 @@ final class ReputMessageService implements StoreService {
     private boolean stuck; // the service's own
 
     ReputMessageService(
-            FollowableLog log,
+            CommitLogReader log,
             List<CommitLogDispatcher> dispatchers,
             MessageArrivingListener listener,
             BrokerRole role,
             DelayLevels delayLevels,
             EventPublisher events) {
         this.log = log;
+        this.cursor = log.cursor();
         this.dispatchers = List.copyOf(dispatchers);
         this.listener = listener;
         this.role = role;
@@ -79,34 +83,26 @@ final class ReputMessageService implements StoreService {
             return true;
         }
         if (stuck || from >= log.maxOffset()) {
+            cursor.close(); // who has nothing to read holds no file
             return false;
         }
-        // the request is a copy, so that dispatching does not hold the log file
-        Found found =
-                log.at(from, result -> find(from, result)).orElseGet(() -> new Found.Nothing(log.nextFileStart(from)));
-        if (found instanceof Found.Request request) {
-            dispatch(request.request());
+        Optional<ScanResult> found = cursor.at(from);
+        if (found.isEmpty()) {
+            return goTo(log.nextFileStart(from));
+        }
+        if (found.get() instanceof ScanResult.Message message) {
+            dispatch(DispatchRequest.of(message.record(), delayLevels));
             return true;
         }
-        return goTo(((Found.Nothing) found).goOnAt());
+        return goTo(goOnBehind(from, found.get()));
     }
 
-    /** What lies at the cursor: a message, or a reason to go on elsewhere, or to wait if there is no elsewhere. */
-    private sealed interface Found {
-        record Request(DispatchRequest request) implements Found {}
-
-        record Nothing(OptionalLong goOnAt) implements Found {}
-    }
-
-    private Found find(long from, ScanResult result) {
-        if (result instanceof ScanResult.Message message) {
-            return new Found.Request(DispatchRequest.of(message.record(), delayLevels));
-        }
+    /** Where to go on when there is no message; empty to wait. */
+    private OptionalLong goOnBehind(long from, ScanResult result) {
         if (result instanceof ScanResult.Blank blank) {
-            return new Found.Nothing(OptionalLong.of(from + blank.size()));
+            return OptionalLong.of(from + blank.size());
         }
-        return new Found.Nothing(
-                result instanceof ScanResult.Corrupt corrupt ? stepOver(from, corrupt) : OptionalLong.empty());
+        return result instanceof ScanResult.Corrupt corrupt ? stepOver(from, corrupt) : OptionalLong.empty();
     }
 
     private OptionalLong stepOver(long from, ScanResult.Corrupt corrupt) {
@@ -145,5 +141,11 @@ final class ReputMessageService implements StoreService {
                         request.topic(),
                         request.queueId(),
                         request.queueOffset()));
+    }
+
+    /** Holds no file any more. When the service has ended. */
+    @Override
+    public void close() {
+        cursor.close();
     }
 }

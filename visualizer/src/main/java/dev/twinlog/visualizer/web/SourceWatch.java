@@ -47,7 +47,7 @@ final class SourceWatch {
     /**
      * How far the source is.
      *
-     * @param notWriteable why the store takes no messages, else null
+     * @param notWriteable why the store takes no messages, else null; null for a slave, which is told under replication
      * @param replication null if the store does not replicate
      * @param problem why the source cannot be read, else null
      */
@@ -105,7 +105,9 @@ final class SourceWatch {
                 fileBytes,
                 pins,
                 at,
-                store.notWriteable().orElse(null),
+                store.ha().following().isPresent() // nobody means to put into a slave
+                        ? null
+                        : store.notWriteable().orElse(null),
                 store.latency().orElse(null),
                 ReplicationView.of(store.ha(), at.appended()).orElse(null),
                 null,

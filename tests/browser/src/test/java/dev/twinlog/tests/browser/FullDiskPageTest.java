@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.twinlog.api.Env;
-import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.StoreGeometry;
-import dev.twinlog.api.StorePositions;
 import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.service.StepScheduler;
@@ -17,8 +15,6 @@ import dev.twinlog.sim.FaultPlan.Operation;
 import dev.twinlog.sim.ManualClock;
 import dev.twinlog.sim.SimulatedDisk;
 import dev.twinlog.v4.StoreV4Config;
-import dev.twinlog.visualizer.web.LiveStore;
-import dev.twinlog.visualizer.web.PutLatency;
 import dev.twinlog.visualizer.web.Source;
 import dev.twinlog.visualizer.web.WebServer;
 import java.io.IOException;
@@ -42,36 +38,13 @@ class FullDiskPageTest {
     private final Journal journal = new Journal(1000);
     private final StepScheduler steps = new StepScheduler();
 
-    /** The store as the page sees it. */
-    private record Shown(MessageStore store, Journal journal) implements LiveStore {
-        @Override
-        public StorePositions positions() {
-            return store.positions();
-        }
-
-        @Override
-        public Optional<String> whyNotWriteable() {
-            return store.whyNotWriteable();
-        }
-
-        @Override
-        public HaStatus haStatus() {
-            return store.haStatus();
-        }
-
-        @Override
-        public Optional<PutLatency> latency() {
-            return Optional.of(new PutLatency(0, 0, 0, List.of()));
-        }
-    }
-
     @Test
     void theReasonStandsAtTheEngineUntilThereIsRoom() throws IOException {
         StoreV4Config config = StoreV4Config.defaults(FOLDER, StoreGeometry.SMALL);
         try (MessageStore store =
                 dev.twinlog.v4.DefaultMessageStore.open(config, new Env(clock, disk, journal), steps)) {
             Source source = new Source(
-                    "v4", "4.0", "v4", FOLDER, GeometryHints.NONE, disk, Optional.of(new Shown(store, journal)));
+                    "v4", "4.0", "v4", FOLDER, GeometryHints.NONE, disk, Optional.of(new ShownStore(store, journal)));
             WebServer server = WebServer.start(
                     new WebServer.Address("127.0.0.1", 0), 1, List.of(source), Optional.empty(), Optional.empty());
             WebDriver browser = Chromium.start(Chromium.Theme.LIGHT, OpenPage.DESK);

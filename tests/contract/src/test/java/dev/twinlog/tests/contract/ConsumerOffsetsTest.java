@@ -1,11 +1,14 @@
 package dev.twinlog.tests.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PullRequest;
+import dev.twinlog.api.SubscriptionGroupConfig;
+import dev.twinlog.api.TopicConfig;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
@@ -74,6 +77,23 @@ class ConsumerOffsetsTest {
             assertThat(store.consumerOffsets().queryOffset("g", "T", 0)).hasValue(3);
             assertThat(store.consumerOffsets().topicsOf("g")).containsExactly("T");
             assertThat(consume(store, 32)).containsExactly(3L, 4L);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void topicsAndGroupsAreKeptWithTheStore(Engine engine) throws Exception {
+        TopicConfig topic = TopicConfig.of("T", 4);
+        SubscriptionGroupConfig group = SubscriptionGroupConfig.named("g").withConsumeEnable(false);
+        try (MessageStore store = open(engine)) {
+            store.topicConfigs().update(topic);
+            store.topicConfigs().update(TopicConfig.of("gone", 1));
+            store.subscriptionGroups().update(group);
+            assertThat(store.topicConfigs().delete("gone")).isTrue();
+        }
+        try (MessageStore store = open(engine)) {
+            assertThat(store.topicConfigs().all()).containsExactly(entry("T", topic));
+            assertThat(store.subscriptionGroups().find("g")).hasValue(group);
         }
     }
 

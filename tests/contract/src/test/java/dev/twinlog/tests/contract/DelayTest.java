@@ -340,7 +340,7 @@ class DelayTest {
             store.putMessage(message("first" + "-".repeat(700), "1").build());
             store.putMessage(message("second", "1").build());
             for (int i = 0; i < 8; i++) {
-                steps.step(engine == Engine.V3 ? "DispatchMessageService" : "ReputMessageService");
+                steps.step(engine.dispatcher());
             }
             clock.advance(Duration.ofSeconds(1));
             disk.failMapping(true);

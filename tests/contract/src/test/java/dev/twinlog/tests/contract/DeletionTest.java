@@ -49,7 +49,13 @@ class DeletionTest {
     private void deleteExpired(MessageStore store) {
         clock.advance(Duration.ofMinutes(2));
         store.executeDeleteFilesManually();
-        while (steps.step(CLEANER)) {
+        stepAll(CLEANER);
+        stepAll("FlushConsumeQueueService");
+        stepAll(CLEANER);
+    }
+
+    private void stepAll(String service) {
+        while (steps.step(service)) {
             continue;
         }
     }
@@ -67,6 +73,48 @@ class DeletionTest {
         }
     }
 
+    /** The queue would go on at its beginning, were its entries lost together with their messages. */
+    @ParameterizedTest
+    @EnumSource
+    void aFileIsKeptUntilItsQueueEntriesAreForced(Engine engine) throws Exception {
+        MessageStore store = open(engine);
+        put(store, "T", 30);
+        stepAll("FlushRealTimeService");
+        clock.advance(Duration.ofSeconds(10)); // then it forces the last page too
+        stepAll("FlushRealTimeService");
+        stepAll(engine.dispatcher());
+        disk.usedRatio(0.86); // any file may go
+        stepAll(CLEANER);
+        assertThat(store.getMinPhyOffset()).isZero();
+        stepAll("FlushConsumeQueueService");
+        stepAll(CLEANER);
+        long begin = store.getMinPhyOffset();
+        assertThat(begin).isPositive();
+        disk = disk.crash(PowerCut.losingAll());
+        try (MessageStore again = open(engine)) {
+            assertThat(again.getMinPhyOffset()).isEqualTo(begin);
+            put(again, "T", 1);
+            steps.runUntilIdle();
+            assertThat(again.getMaxOffsetInQueue("T", 0)).isEqualTo(31);
+        }
+    }
+
+    /** What is not dispatched yet nobody has been able to read. */
+    @ParameterizedTest
+    @EnumSource
+    void aFileIsKeptUntilItIsDispatched(Engine engine) throws Exception {
+        try (MessageStore store = open(engine)) {
+            put(store, "T", 30);
+            clock.advance(Duration.ofSeconds(10));
+            stepAll("FlushRealTimeService");
+            disk.usedRatio(0.86);
+            stepAll(CLEANER);
+            stepAll("FlushConsumeQueueService");
+            stepAll(CLEANER);
+            assertThat(store.getMinPhyOffset()).isZero();
+        }
+    }
+
     /** The one file left was never forced: its name alone says where the log goes on. */
     @ParameterizedTest
     @EnumSource
@@ -79,6 +127,7 @@ class DeletionTest {
         assertThat(store.getMaxPhyOffset()).isGreaterThan(begin);
         clock.advance(Duration.ofSeconds(10));
         steps.step("FlushRealTimeService"); // one file, the first
+        stepAll(engine.dispatcher());
         deleteExpired(store);
         assertThat(store.getMinPhyOffset()).isEqualTo(begin);
         disk = disk.crash(PowerCut.losingAll());

@@ -15,13 +15,13 @@ import java.nio.file.Path;
 
 /** The two engines, opened alike. */
 enum Engine {
-    V3 {
+    V3("DispatchMessageService") {
         @Override
         MessageStore open(MessageStoreConfig config, Env env, Services services) throws IOException {
             return dev.twinlog.v3.DefaultMessageStore.open(StoreV3Config.of(config), env, services);
         }
     },
-    V4 {
+    V4("ReputMessageService") {
         @Override
         MessageStore open(MessageStoreConfig config, Env env, Services services) throws IOException {
             return dev.twinlog.v4.DefaultMessageStore.open(StoreV4Config.of(config), env, services);
@@ -30,6 +30,17 @@ enum Engine {
 
     /** A log file of 1024 bytes, 5 queue entries a file, 100 slots and 400 items. */
     static final StoreGeometry TINY = new StoreGeometry(1024, 5, 100, 400);
+
+    private final String dispatcher;
+
+    Engine(String dispatcher) {
+        this.dispatcher = dispatcher;
+    }
+
+    /** Name of the service that writes the queues of a master. */
+    String dispatcher() {
+        return dispatcher;
+    }
 
     abstract MessageStore open(MessageStoreConfig config, Env env, Services services) throws IOException;
 

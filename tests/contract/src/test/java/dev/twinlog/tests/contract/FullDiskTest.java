@@ -201,8 +201,7 @@ class FullDiskTest {
     void aWriteThatAQueueFileDoesNotTakeStopsTheStore(Engine engine) throws Exception {
         MessageStore store = openOn(engine, new FaultyPages(disk, "consumequeue"));
         assertThat(put(store).isOk()).isTrue();
-        String service = engine == Engine.V3 ? "DispatchMessageService" : "ReputMessageService";
-        assertStopped(store, service + " stopped: java.lang.InternalError: a fault occurred");
+        assertStopped(store, engine.dispatcher() + " stopped: java.lang.InternalError: a fault occurred");
     }
 
     @ParameterizedTest

@@ -19,8 +19,7 @@ import java.util.Random;
 final class ReplicaPair implements AutoCloseable {
     static final int PORT = 10_912;
     static final InetSocketAddress ADDRESS = new InetSocketAddress(InetAddress.getLoopbackAddress(), PORT);
-    static final HaConfig FROM_THE_BEGINNING =
-            HaConfig.following(ADDRESS).with(HaConfig.StartFrom.OLDEST_FILE);
+    static final HaConfig FROM_THE_BEGINNING = HaConfig.following(ADDRESS).with(HaConfig.StartFrom.OLDEST_FILE);
     private static final int ROUNDS = 200_000;
 
     final ManualClock clock = new ManualClock(1_700_000_000_000L);

@@ -27,8 +27,7 @@ class ReplicationRefusalsTest {
     private static void assertRefusedByMaster(ReplicaPair pair, HaStatus.Slave last) {
         String reason = pair.master.told(StoreEvent.HaRefused.class).get(0).reason();
         assertThat(pair.master.store.haStatus().former())
-                .containsExactly(new HaStatus.FormerSlave(
-                        last, HaStatus.Ending.REFUSED, reason, pair.clock.millis()));
+                .containsExactly(new HaStatus.FormerSlave(last, HaStatus.Ending.REFUSED, reason, pair.clock.millis()));
     }
 
     private static void assertRefused(ReplicaPair pair, byte[] logBefore, String reason) throws IOException {

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A slave follows its master's log, byte for byte; both run step by step on a simulated network. */
 class ReplicationTest {
     private static final long SEED = 20_151_129;
+
     @ParameterizedTest
     @EnumSource
     void aSlaveGetsWhatWasThereAndWhatComes(Engine engine) throws Exception {
@@ -110,7 +111,9 @@ class ReplicationTest {
                 pair.master.put(2);
                 pair.settle();
                 pair.assertSame();
-                assertThat(pair.network.connections()).as("%s", from).isEqualTo(1);
+                // who wants the oldest file asks for the last, too, to find out that there is none
+                int connections = from == HaConfig.StartFrom.OLDEST_FILE ? 2 : 1;
+                assertThat(pair.network.connections()).as("%s", from).isEqualTo(connections);
             }
         }
     }
@@ -249,8 +252,8 @@ class ReplicationTest {
         try (ReplicaPair pair = new ReplicaPair(engine)) {
             pair.openMaster();
             int port = ReplicaPair.PORT + 1;
-            HaConfig both =
-                    ReplicaPair.FROM_THE_BEGINNING.withListen(HaConfig.listening(port).listen());
+            HaConfig both = ReplicaPair.FROM_THE_BEGINNING.withListen(
+                    HaConfig.listening(port).listen());
             pair.openSlave(both);
             ReplicaSide third = new ReplicaSide(engine, pair.clock, pair.network);
             third.open(ReplicaSide.config(

@@ -16,8 +16,8 @@ import java.util.List;
 
 /**
  * An original that replicates, in a process of its own: each leaves threads behind. It is told what to do line by line:
- * {@code put COUNT}, {@code follow HOST:PORT}, {@code await END_OFFSET COUNT}, {@code answers COUNT}, {@code close}; it
- * answers each with one line. For use by one thread.
+ * {@code put COUNT}, {@code follow HOST:PORT}, {@code await END_OFFSET COUNT}, {@code answers COUNT}, {@code end},
+ * {@code close}; it answers each with one line. For use by one thread.
  */
 final class OriginalReplica implements AutoCloseable {
     private final Process process;
@@ -101,6 +101,9 @@ final class OriginalReplica implements AutoCloseable {
             case "await" -> {
                 ReplicaMessages.awaitAll(asked, Long.parseLong(order[1]), Integer.parseInt(order[2]));
                 return "there";
+            }
+            case "end" -> {
+                return Long.toString(store.maxLogOffset());
             }
             case "answers" -> {
                 return ReplicaMessages.answers(asked, Integer.parseInt(order[1]));

@@ -54,6 +54,14 @@ final class ReplicatingStore implements AutoCloseable {
         return store.haStatus().slaves();
     }
 
+    long minLogOffset() {
+        return store.getMinPhyOffset();
+    }
+
+    HaStatus.Following following() {
+        return store.haStatus().following().orElseThrow();
+    }
+
     StoreAnswers answers() {
         return new TwinlogStore(store);
     }

@@ -6,7 +6,9 @@ import dev.twinlog.tests.real.Generation;
 import dev.twinlog.tests.real.RealStoreConfig.Role;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -65,17 +67,21 @@ class ReplicationInteropTest {
         try (ReplicatingStore master = ReplicatingStore.master(engine, temp.resolve("master"));
                 OriginalReplica slave = OriginalReplica.open(engine.original(), temp.resolve("slave"), Role.SLAVE)) {
             slave.tell("follow 127.0.0.1:" + master.listenPort());
-            Awaitility.await().until(() -> !master.slaves().isEmpty()); // it begins with the last file, so be first
+            patiently().until(() -> !master.slaves().isEmpty()); // it begins with the last file, so be first
             ReplicaMessages.put(master.answers(), MESSAGES);
             end = master.answers().maxLogOffset();
             slave.tell("await %d %d".formatted(end, MESSAGES));
             ReplicaMessages.awaitAll(master.answers(), end, MESSAGES);
             assertThat(slave.tell("answers " + MESSAGES))
                     .isEqualTo(ReplicaMessages.answers(master.answers(), MESSAGES));
-            Awaitility.await().until(() -> master.slaves().get(0).ackedOffset() == end);
+            patiently().until(() -> master.slaves().get(0).ackedOffset() == end);
             assertThat(slave.tell("close")).isEqualTo("closed");
         }
         assertSameFiles(end);
+    }
+
+    private static ConditionFactory patiently() {
+        return Awaitility.await().atMost(Duration.ofSeconds(60)); // an original rests for seconds before it tries again
     }
 
     private void oursFollowsOriginal(Engine engine) throws IOException {

@@ -123,7 +123,7 @@ final class RunningScenarios {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.clock.advance(DAY);
                             store.executeDeleteFilesManually();
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             return "log from " + store.getMinPhyOffset();
                         })
                         .ours("log from 0")
@@ -132,7 +132,7 @@ final class RunningScenarios {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.clock.advance(DAY.multipliedBy(100));
                             store.executeDeleteFilesManually();
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             return "log from " + store.getMinPhyOffset();
                         })
                         .ours("log from 3072")
@@ -141,7 +141,7 @@ final class RunningScenarios {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.clock.advance(DAY.multipliedBy(100));
                             store.executeDeleteFilesManually();
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             bench.stepAll("CleanConsumeQueueService");
                             return "queue %d to %d"
                                     .formatted(store.getMinOffsetInQueue("T", 0), store.getMaxOffsetInQueue("T", 0));
@@ -152,7 +152,7 @@ final class RunningScenarios {
                             CleanConfig never = new CleanConfig(Set.of(), 1, 0.75, 0.85, 0.9, 1000, 10);
                             MessageStore store = fourFiles(bench, never);
                             bench.clock.advance(DAY);
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             return "log from " + store.getMinPhyOffset();
                         })
                         .ours("log from 0")
@@ -160,7 +160,7 @@ final class RunningScenarios {
                 ours(CLEAN, "disk over 85 %: files go whether expired or not", bench -> {
                             MessageStore store = fourFiles(bench, CleanConfig.DEFAULT);
                             bench.disk.usedRatio(0.86);
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             return "log from " + store.getMinPhyOffset();
                         })
                         .ours("log from 3072")
@@ -173,12 +173,12 @@ final class RunningScenarios {
                             MessageStore store = bench.open();
                             store.putMessage(m(10));
                             bench.disk.usedRatio(0.95);
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             String full = store.putMessage(m(10)).status().name();
                             bench.stepAll(bench.dispatcher());
                             long queue = store.getMaxOffsetInQueue("T", 0);
                             bench.disk.usedRatio(0.5);
-                            bench.stepAll("CleanCommitLogService");
+                            bench.clean();
                             return "%s, queue %d, then %s"
                                     .formatted(
                                             full, queue, store.putMessage(m(10)).status());
@@ -218,10 +218,10 @@ final class RunningScenarios {
         String read;
         try (var held = store.selectOneMessageByOffset(0).orElseThrow()) {
             bench.disk.usedRatio(0.86);
-            bench.stepAll("CleanCommitLogService");
+            bench.clean();
             read = "held: read " + held.buffer().getLong(20);
         }
-        bench.stepAll("CleanCommitLogService");
+        bench.clean();
         boolean there = bench.disk.exists(Workbench.FOLDER.resolve("commitlog").resolve(StoreFile.name(0)));
         return read + "; then " + (there ? "kept" : "given back");
     }

@@ -106,6 +106,13 @@ final class Workbench {
         }
     }
 
+    /** Deletes what may go of the log: when the queues are forced. */
+    void clean() {
+        stepAll("CleanCommitLogService");
+        stepAll("FlushConsumeQueueService");
+        stepAll("CleanCommitLogService");
+    }
+
     /** The service that writes the queues. */
     String dispatcher() {
         return subject == Subject.V4 ? "ReputMessageService" : "DispatchMessageService";

@@ -1,7 +1,4 @@
-package dev.twinlog.config;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+package dev.twinlog.api;
 
 /**
  * What a broker knows of a group of consumers.
@@ -43,35 +40,5 @@ public record SubscriptionGroupConfig(
                 retryMaxTimes,
                 brokerId,
                 whichBrokerWhenConsumeSlowly);
-    }
-
-    /** How {@code subscriptionGroup.json} holds it. */
-    enum JsonForm implements ConfigTable.Form<SubscriptionGroupConfig> {
-        INSTANCE;
-
-        @Override
-        public SubscriptionGroupConfig read(String name, JsonNode node) {
-            return new SubscriptionGroupConfig(
-                    name,
-                    node.path("consumeEnable").asBoolean(true),
-                    node.path("consumeFromMinEnable").asBoolean(true),
-                    node.path("consumeBroadcastEnable").asBoolean(true),
-                    node.path("retryQueueNums").asInt(RETRY_QUEUES),
-                    node.path("retryMaxTimes").asInt(RETRY_TIMES),
-                    node.path("brokerId").asLong(0),
-                    node.path("whichBrokerWhenConsumeSlowly").asLong(SLAVE));
-        }
-
-        @Override
-        public void write(SubscriptionGroupConfig group, ObjectNode node) {
-            node.put("brokerId", group.brokerId());
-            node.put("consumeBroadcastEnable", group.consumeBroadcastEnable());
-            node.put("consumeEnable", group.consumeEnable());
-            node.put("consumeFromMinEnable", group.consumeFromMinEnable());
-            node.put("groupName", group.groupName());
-            node.put("retryMaxTimes", group.retryMaxTimes());
-            node.put("retryQueueNums", group.retryQueueNums());
-            node.put("whichBrokerWhenConsumeSlowly", group.whichBrokerWhenConsumeSlowly());
-        }
     }
 }

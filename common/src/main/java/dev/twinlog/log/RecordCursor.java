@@ -1,0 +1,75 @@
+package dev.twinlog.log;
+
+import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.format.RecordScanner;
+import dev.twinlog.format.ScanResult;
+import dev.twinlog.mapped.MappedFile;
+import dev.twinlog.mapped.MappedFileQueue;
+import java.util.Optional;
+
+/**
+ * Reads the log record by record, for one thread. It takes what is committed of a file once and goes through it, so
+ * that a reader who lags pays for holding the file once in many records; a file is not deleted meanwhile.
+ */
+public final class RecordCursor implements AutoCloseable {
+    private final MappedFileQueue files;
+    private Optional<Piece> held = Optional.empty();
+
+    RecordCursor(MappedFileQueue files) {
+        this.files = files;
+    }
+
+    /** Committed bytes of a file, from some record on. @param fileEnd log offset behind the file's last byte */
+    private record Piece(SelectMappedBufferResult bytes, long fileEnd) {
+
+        boolean holds(long logOffset) {
+            return logOffset >= bytes.startOffset() && logOffset < bytes.startOffset() + bytes.size();
+        }
+
+        ScanResult scan(long logOffset) {
+            int at = (int) (logOffset - bytes.startOffset());
+            int room = (int) (fileEnd - logOffset);
+            return RecordScanner.scan(bytes.buffer(), new RecordScanner.Place(at, bytes.size() - at, room, logOffset));
+        }
+    }
+
+    /**
+     * What lies at {@code logOffset}; empty if nothing is committed there. A message it finds may be read until the
+     * next call of any method.
+     */
+    public Optional<ScanResult> at(long logOffset) {
+        if (held.isEmpty() || !held.get().holds(logOffset)) {
+            take(logOffset);
+        }
+        return held.map(piece -> {
+            ScanResult result = piece.scan(logOffset);
+            return result instanceof ScanResult.Incomplete ? scanAnew(logOffset) : result;
+        });
+    }
+
+    /** A slave's log grows by any number of bytes: more of the record may be there by now. */
+    private ScanResult scanAnew(long logOffset) {
+        take(logOffset);
+        return held.<ScanResult>map(piece -> piece.scan(logOffset)).orElseGet(() -> new ScanResult.Incomplete(0));
+    }
+
+    private void take(long logOffset) {
+        close();
+        Optional<MappedFile> file = files.find(logOffset);
+        if (file.isPresent()) {
+            held = file.get()
+                    .selectFrom((int) (logOffset - file.get().startOffset()))
+                    .map(bytes -> new Piece(bytes, file.get().endOffset()));
+            if (held.isPresent() && !held.get().holds(logOffset)) {
+                close();
+            }
+        }
+    }
+
+    /** Gives back what is held; the cursor can go on, and takes it again then. */
+    @Override
+    public void close() {
+        held.ifPresent(piece -> piece.bytes().close());
+        held = Optional.empty();
+    }
+}
