@@ -61,7 +61,7 @@ final class OpenPage implements AutoCloseable {
     private static OpenPage of(Chromium.Theme theme, Dimension size, PageServer.Setup setup) throws IOException {
         PageServer server = PageServer.open(setup);
         try {
-            OpenPage page = new OpenPage(server, Chromium.start(theme, size));
+            OpenPage page = new OpenPage(server, Chromium.lend(theme, size));
             page.driver.get(page.url());
             return page;
         } catch (RuntimeException | Error e) {
@@ -216,7 +216,10 @@ final class OpenPage implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        driver.quit();
-        server.close();
+        try {
+            Chromium.giveBack(driver);
+        } finally {
+            server.close();
+        }
     }
 }
