@@ -11,6 +11,7 @@ import './record.js';
 import './queue.js';
 import './index-file.js';
 import './file-view.js';
+import './folder-tools.js';
 import './journal.js';
 import './plots.js';
 import './replication.js';
@@ -61,8 +62,7 @@ class TwinApp extends LightElement {
 
   async begin() {
     try {
-      const { sources } = await api.get('sources');
-      this.sources = sources;
+      await this.list();
       this.problem = undefined;
     } catch (e) {
       this.problem = e.message;
@@ -71,6 +71,20 @@ class TwinApp extends LightElement {
     }
     this.feed = api.listen((tick) => this.tick(tick), (heard) => (this.heard = heard));
     this.look();
+  }
+
+  async list() {
+    const { sources, canOpen } = await api.get('sources');
+    this.sources = sources;
+    this.canOpen = canOpen;
+  }
+
+  /** Shows a folder that has just been opened. */
+  async opened(source) {
+    await this.list();
+    route.go({ source });
+    const { offset } = await api.read(source, 'newest');
+    if (offset && this.view.source === source) route.slide({ source, offset });
   }
 
   tick(tick) {
@@ -235,6 +249,8 @@ class TwinApp extends LightElement {
           <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
         <twin-file .source=${source} .state=${state} .place=${this.place}></twin-file>
+        ${source && !this.isStepping ? html`<twin-folder-tools .source=${source} .sources=${this.sources.filter((s) => s.group !== 'stepped')} .canOpen=${this.canOpen}
+          @opened=${(e) => this.opened(e.detail)}></twin-folder-tools>` : nothing}
         ${!this.isStepping && this.group('live').length ? html`
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
           <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>` : nothing}

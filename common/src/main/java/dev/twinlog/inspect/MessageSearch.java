@@ -21,9 +21,9 @@ public final class MessageSearch implements AutoCloseable {
         this.query = query;
         this.log = folder.openLog();
         long from = Math.max(fromLogOffset, log.minOffset());
-        this.position = from == log.minOffset()
-                ? from
-                : log.firstAtOrAfter(from).map(LogPlace::logOffset).orElse(Long.MAX_VALUE);
+        Optional<LogPlace> first = log.firstAtOrAfter(from);
+        this.position = first.map(LogPlace::logOffset).orElse(from);
+        this.atEnd = first.isEmpty();
         this.cursor = log.from(position);
     }
 

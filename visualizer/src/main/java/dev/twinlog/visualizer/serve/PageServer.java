@@ -6,6 +6,7 @@ import dev.twinlog.visualizer.scenario.Scenarios;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.web.Source;
+import dev.twinlog.visualizer.web.Sources;
 import dev.twinlog.visualizer.web.Stepped;
 import dev.twinlog.visualizer.web.WebServer;
 import dev.twinlog.visualizer.workload.TemporaryFolder;
@@ -34,6 +35,7 @@ public final class PageServer implements AutoCloseable {
      *
      * @param folder where the live stores lie; empty for a folder that is removed at the end
      * @param attached store folders to show beside them
+     * @param roots folders below which the page may open more
      * @param ha the replication of the n-th live store, from 0
      * @param scenarios a folder with scenarios of one's own; empty for none
      */
@@ -41,12 +43,13 @@ public final class PageServer implements AutoCloseable {
             WebServer.Address address,
             Optional<Path> folder,
             List<Path> attached,
+            List<Path> roots,
             IntFunction<HaConfig> ha,
             Optional<Path> scenarios) {
 
         /** Without scenarios of one's own. */
         public Setup(WebServer.Address address, Optional<Path> folder, List<Path> attached, IntFunction<HaConfig> ha) {
-            this(address, folder, attached, ha, Optional.empty());
+            this(address, folder, attached, List.of(), ha, Optional.empty());
         }
 
         /** Without replication. */
@@ -93,7 +96,7 @@ public final class PageServer implements AutoCloseable {
         server = WebServer.start(
                 setup.address(),
                 run,
-                sources,
+                Sources.of(sources, setup.roots()),
                 Optional.of(live.workload()),
                 Optional.of(new Stepped(new Laboratory(STEPPED), scenarios)));
         opened.push(server);

@@ -37,6 +37,12 @@ public final class ServeCommand implements Callable<Integer> {
     private List<Path> attached = new ArrayList<>();
 
     @Option(
+            names = "--root",
+            paramLabel = "DIR",
+            description = "A folder below which the page may open store folders by their path; repeatable.")
+    private List<Path> roots = new ArrayList<>();
+
+    @Option(
             names = "--folder",
             paramLabel = "DIR",
             description = "Where the two stores live; by default a fresh folder that is removed at the end.")
@@ -65,6 +71,7 @@ public final class ServeCommand implements Callable<Integer> {
                 new WebServer.Address(host, port),
                 Optional.ofNullable(folder),
                 attached,
+                roots,
                 ha::config,
                 Optional.ofNullable(scenarios));
         try {

@@ -7,6 +7,7 @@ import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.visualizer.web.Source;
+import dev.twinlog.visualizer.web.Sources;
 import dev.twinlog.visualizer.web.WebServer;
 import io.javalin.util.JavalinBindException;
 import java.io.Closeable;
@@ -49,7 +50,7 @@ public final class SlaveOnPage implements Closeable {
             return new SlaveOnPage(WebServer.start(
                     new WebServer.Address(HOST, port),
                     clock.millis(),
-                    List.of(source),
+                    Sources.of(List.of(source)),
                     Optional.empty(),
                     Optional.empty()));
         } catch (JavalinBindException e) {

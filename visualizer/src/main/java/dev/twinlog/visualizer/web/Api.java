@@ -32,11 +32,12 @@ final class Api {
     private static final int MOST_QUEUES = 1000;
     private static final long WIDEST_STRETCH = 8 << 20;
 
-    private final List<Source> sources;
+    private final Sources sources;
     private final FilesApi files = new FilesApi();
+    private final SearchApi search = new SearchApi();
     private final Optional<StepApi> step;
 
-    Api(List<Source> sources, Optional<StepApi> step) {
+    Api(Sources sources, Optional<StepApi> step) {
         this.step = step;
         this.sources = sources;
     }
@@ -47,7 +48,14 @@ final class Api {
     }
 
     void addTo(RoutesConfig routes) {
-        routes.get("/api/sources", ctx -> answer(ctx, Map.of("sources", list())));
+        routes.get("/api/sources", ctx -> answer(ctx, new All(list(), sources.canOpen())));
+        routes.post("/api/sources", ctx -> {
+            Opened opened = Controls.body(ctx, Opened.class);
+            if (opened.path() == null) {
+                throw ApiException.badRequest("the path is missing");
+            }
+            answer(ctx, listed(sources.open(opened.path())));
+        });
         routes.get("/api/sources/{id}/newest", ctx -> {
             Source source = source(ctx);
             long end = source.live().map(s -> s.positions().appended()).orElse(Long.MAX_VALUE);
@@ -65,6 +73,10 @@ final class Api {
         read(routes, "files/bytes", files::bytes);
         read(routes, "files/part", files::part);
         read(routes, "files/jump", files::jump);
+        read(routes, "search", search::search);
+        routes.get(
+                "/api/sources/{id}/export",
+                ctx -> search.export(ctx, source(ctx).open(), ctx.pathParam("id")));
         read(routes, "queues", Api::queues);
         read(routes, "queue", Api::queue);
         read(routes, "index", (folder, params) -> IndexFiles.of(folder, params.optionalText("file")));
@@ -93,9 +105,7 @@ final class Api {
 
     private Source source(Context ctx) {
         String id = ctx.pathParam("id");
-        return sources.stream()
-                .filter(s -> s.id().equals(id))
-                .findFirst()
+        return sources.find(id)
                 .or(() -> step.flatMap(s -> s.source(id, new Params(ctx))))
                 .orElseThrow(() -> ApiException.notFound("there is no source " + id));
     }
@@ -115,12 +125,20 @@ final class Api {
         }
     }
 
+    /** @param canOpen whether folders can be opened from the page */
+    private record All(List<Listed> sources, boolean canOpen) {}
+
+    /** The request to open a folder. */
+    record Opened(String path) {}
+
+    private static Listed listed(Source s) {
+        Group group = s.live().isPresent() ? Group.LIVE : Group.ATTACHED;
+        return new Listed(s.id(), s.title(), s.design(), group, s.path().toString());
+    }
+
     private List<Listed> list() {
         List<Listed> listed = new ArrayList<>();
-        for (Source s : sources) {
-            Group group = s.live().isPresent() ? Group.LIVE : Group.ATTACHED;
-            listed.add(new Listed(s.id(), s.title(), s.design(), group, s.path().toString()));
-        }
+        sources.all().forEach(source -> listed.add(listed(source)));
         if (step.isPresent()) {
             for (Engine engine : Engine.values()) {
                 String id = SteppedSources.id(engine);

@@ -18,22 +18,18 @@ final class Ticks {
 
     private final long run;
     private final StoreClock clock;
-    private final List<SourceWatch> watches;
+    private final Sources sources;
+    private final Map<String, SourceWatch> watches = new HashMap<>(); // by source; guarded by this
     private final Optional<Workload> workload;
     private final Optional<Laboratory> laboratory;
     private final Map<String, Long> told = new HashMap<>(); // newest journal entry sent, by source; guarded by this
 
     /** @param run tells this start of the server from others */
-    Ticks(
-            long run,
-            StoreClock clock,
-            List<SourceWatch> watches,
-            Optional<Workload> workload,
-            Optional<Laboratory> laboratory) {
+    Ticks(long run, StoreClock clock, Sources sources, Optional<Workload> workload, Optional<Laboratory> laboratory) {
         this.laboratory = laboratory;
         this.run = run;
         this.clock = clock;
-        this.watches = watches;
+        this.sources = sources;
         this.workload = workload;
     }
 
@@ -58,16 +54,16 @@ final class Ticks {
     /** For a browser that has just come: the newest entries, told to others or not. */
     synchronized Tick first() {
         List<Entry> entries = new ArrayList<>();
-        watches.forEach(watch -> entries.addAll(newest(watch.source(), 0, ENTRIES_OF_FIRST)));
+        sources.all().forEach(source -> entries.addAll(newest(source, 0, ENTRIES_OF_FIRST)));
         return tick(entries);
     }
 
     /** For all: what is new since the last one, of very much the newest. */
     synchronized Tick next() {
         List<Entry> entries = new ArrayList<>();
-        for (SourceWatch watch : watches) {
-            String id = watch.source().id();
-            List<Entry> fresh = newest(watch.source(), told.getOrDefault(id, 0L), ENTRIES_OF_NEXT);
+        for (Source source : sources.all()) {
+            String id = source.id();
+            List<Entry> fresh = newest(source, told.getOrDefault(id, 0L), ENTRIES_OF_NEXT);
             if (!fresh.isEmpty()) {
                 told.put(id, fresh.get(fresh.size() - 1).sequence());
             }
@@ -81,10 +77,15 @@ final class Ticks {
         return new Tick(
                 run,
                 clock.millis(),
-                watches.stream().map(SourceWatch::look).toList(),
+                sources.all().stream().map(this::look).toList(),
                 entries,
                 workload.map(Workload::state).orElse(null),
                 laboratory.map(Laboratory::version).orElse(null));
+    }
+
+    private SourceWatch.State look(Source source) {
+        return watches.computeIfAbsent(source.id(), id -> new SourceWatch(source))
+                .look();
     }
 
     private static List<Entry> newest(Source source, long behind, int limit) {

@@ -4,11 +4,11 @@ import dev.twinlog.io.StoreClock;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
+import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.staticfiles.Location;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -21,10 +21,12 @@ public final class WebServer implements AutoCloseable {
 
     private final Javalin javalin;
     private final LiveFeed feed;
+    private final Jobs jobs;
 
-    private WebServer(Javalin javalin, LiveFeed feed) {
+    private WebServer(Javalin javalin, LiveFeed feed, Jobs jobs) {
         this.javalin = javalin;
         this.feed = feed;
+        this.jobs = jobs;
     }
 
     /**
@@ -44,10 +46,10 @@ public final class WebServer implements AutoCloseable {
      * @throws io.javalin.util.JavalinBindException if the port is in use or may not be taken
      */
     public static WebServer start(
-            Address address, long run, List<Source> sources, Optional<Workload> workload, Optional<Stepped> stepped) {
-        List<SourceWatch> watches = sources.stream().map(SourceWatch::new).toList();
+            Address address, long run, Sources sources, Optional<Workload> workload, Optional<Stepped> stepped) {
+        Jobs jobs = new Jobs();
         LiveFeed feed =
-                new LiveFeed(new Ticks(run, StoreClock.system(), watches, workload, stepped.map(Stepped::laboratory)));
+                new LiveFeed(new Ticks(run, StoreClock.system(), sources, workload, stepped.map(Stepped::laboratory)));
         IndexPage index = IndexPage.load();
         SecurityHeaders headers = new SecurityHeaders(index.contentSecurityPolicy());
         RequestGuard guard = new RequestGuard(address.host());
@@ -66,13 +68,14 @@ public final class WebServer implements AutoCloseable {
             stepped.ifPresent(one -> new ScenarioApi(one.laboratory(), one.scenarios()).addTo(config.routes));
             step.ifPresent(api -> api.addTo(config.routes));
             new Api(sources, step).addTo(config.routes);
+            addChecks(config.routes, new ChecksApi(jobs, sources));
             new Controls(workload).addTo(config.routes);
             new Lessons().addTo(config.routes);
             addErrors(config);
         });
         javalin.start(address.host(), address.port());
         feed.start();
-        return new WebServer(javalin, feed);
+        return new WebServer(javalin, feed, jobs);
     }
 
     private static void configure(JavalinConfig config) {
@@ -87,6 +90,13 @@ public final class WebServer implements AutoCloseable {
             files.location = Location.CLASSPATH;
             files.headers = Map.of("Cache-Control", "no-cache");
         });
+    }
+
+    private static void addChecks(RoutesConfig routes, ChecksApi checks) {
+        routes.post("/api/sources/{id}/verify", checks::startVerify);
+        routes.get("/api/sources/{id}/verify", checks::verified);
+        routes.post("/api/compare", checks::startCompare);
+        routes.get("/api/compare", checks::compared);
     }
 
     private static void addErrors(JavalinConfig config) {
@@ -118,5 +128,6 @@ public final class WebServer implements AutoCloseable {
     public void close() {
         feed.close();
         javalin.stop();
+        jobs.close();
     }
 }

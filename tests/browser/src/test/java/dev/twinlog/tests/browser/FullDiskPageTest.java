@@ -16,6 +16,7 @@ import dev.twinlog.sim.ManualClock;
 import dev.twinlog.sim.SimulatedDisk;
 import dev.twinlog.v4.StoreV4Config;
 import dev.twinlog.visualizer.web.Source;
+import dev.twinlog.visualizer.web.Sources;
 import dev.twinlog.visualizer.web.WebServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,7 +47,11 @@ class FullDiskPageTest {
             Source source = new Source(
                     "v4", "4.0", "v4", FOLDER, GeometryHints.NONE, disk, Optional.of(new ShownStore(store, journal)));
             WebServer server = WebServer.start(
-                    new WebServer.Address("127.0.0.1", 0), 1, List.of(source), Optional.empty(), Optional.empty());
+                    new WebServer.Address("127.0.0.1", 0),
+                    1,
+                    Sources.of(List.of(source)),
+                    Optional.empty(),
+                    Optional.empty());
             WebDriver browser = Chromium.start(Chromium.Theme.LIGHT, OpenPage.DESK);
             try {
                 put(store);

@@ -2,7 +2,6 @@ package dev.twinlog.tests.browser;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.twinlog.api.HaConfig;
 import dev.twinlog.visualizer.serve.PageServer;
 import dev.twinlog.visualizer.web.WebServer;
 import java.io.IOException;
@@ -49,13 +48,8 @@ final class OpenPage implements AutoCloseable {
         return of(theme, size, new PageServer.Setup(ANY_PORT, Optional.empty(), List.of(attached)));
     }
 
-    /** With scenarios of one's own. */
-    static OpenPage withScenarios(Path folder) throws IOException {
-        return of(
-                Chromium.Theme.LIGHT,
-                DESK,
-                new PageServer.Setup(
-                        ANY_PORT, Optional.empty(), List.of(), number -> HaConfig.NONE, Optional.of(folder)));
+    static OpenPage of(PageServer.Setup setup) throws IOException {
+        return of(Chromium.Theme.LIGHT, DESK, setup);
     }
 
     private static OpenPage of(Chromium.Theme theme, Dimension size, PageServer.Setup setup) throws IOException {

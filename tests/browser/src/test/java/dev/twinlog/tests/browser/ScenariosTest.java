@@ -3,17 +3,21 @@ package dev.twinlog.tests.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.visualizer.scenario.ScenarioFile;
 import dev.twinlog.visualizer.scenario.Scenarios;
+import dev.twinlog.visualizer.serve.PageServer;
 import dev.twinlog.visualizer.step.Action;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Scenario;
+import dev.twinlog.visualizer.web.WebServer;
 import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,7 +38,13 @@ class ScenariosTest {
     @BeforeAll
     static void open(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("mine.json"), OWN);
-        page = OpenPage.withScenarios(folder);
+        page = OpenPage.of(new PageServer.Setup(
+                new WebServer.Address("127.0.0.1", 0),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                number -> HaConfig.NONE,
+                Optional.of(folder)));
     }
 
     @AfterAll

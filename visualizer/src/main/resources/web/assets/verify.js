@@ -1,0 +1,45 @@
+import { html, nothing } from 'lit';
+import { LightElement } from './light.js';
+import { t } from './i18n.js';
+import { run } from './job.js';
+import { grouped } from './text.js';
+import { href } from './route.js';
+
+/** Checks log, queues and index against each other; each fault leads to its bytes. */
+class TwinVerify extends LightElement {
+  static properties = { source: {}, state: { state: true }, said: { state: true } };
+
+  willUpdate(changed) {
+    if (changed.has('source') && changed.get('source')?.id !== this.source?.id) this.state = this.said = undefined;
+  }
+
+  async verify() {
+    const { source } = this;
+    this.said = undefined;
+    try {
+      await run(`sources/${encodeURIComponent(source.id)}/verify`, {}, {}, {
+        tell: (state) => (this.state = state), wanted: () => this.isConnected && this.source?.id === source.id });
+    } catch (e) {
+      this.said = e.message;
+    }
+  }
+
+  render() {
+    const busy = this.state?.standing === 'RUNNING';
+    return html`<p>${t('verify.what')} <button class="small on" data-action="verify" ?disabled=${busy} @click=${this.verify}>${busy ? t('verify.busy') : t('verify.go')}</button></p>
+      <div role="status">${this.said || this.state?.problem ? html`<p class="no">${this.said || this.state.problem}</p>` : nothing}</div>
+      ${this.state ? this.report(this.state) : nothing}`;
+  }
+
+  report({ standing, report: { faultCount, faults, notes, outcome } }) {
+    return html`${outcome ? html`<p class=${faultCount === '0' ? 'ok' : 'no'} data-faults=${faultCount}>${t('verify.outcome', {
+        records: grouped(outcome.records), entries: grouped(outcome.queueEntries), items: grouped(outcome.indexItems), faults: grouped(faultCount) })}</p>`
+      : standing === 'RUNNING' ? html`<p class="dim">${t('verify.soFar', { faults: grouped(faultCount) })}</p>` : nothing}
+      <ul class="faults">${faults.map((f) => html`<li data-fault-file=${f.file} data-fault-at=${f.filePosition}><a href=${href({ source: this.source.id, path: f.file, at: f.filePosition })}>${f.file} · ${t('verify.byte', { at: grouped(f.filePosition) })}</a>
+        ${f.part} › <b>${f.field}</b>: ${f.problem}</li>`)}
+      ${notes.map((note) => html`<li class="dim">${note}</li>`)}</ul>
+      ${BigInt(faultCount) > BigInt(faults.length) ? html`<p class="dim">${t('verify.more', { count: grouped(BigInt(faultCount) - BigInt(faults.length)) })}</p>` : nothing}`;
+  }
+}
+
+customElements.define('twin-verify', TwinVerify);
