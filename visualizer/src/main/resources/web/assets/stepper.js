@@ -106,7 +106,7 @@ class TwinStepper extends LightElement {
   parting(entry) {
     const { scenario } = this.stepping;
     const why = scenario?.why ? told(scenario.why) : ['DispatchQueued', 'PutSlowed'].includes(entry.kind) ? t(`why.${entry.kind}`) : '';
-    return html`<p class="parting" data-parting=${entry.number}>⚑ ${t('step.partAt')} <a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>:
+    return html`<p class="parting" data-parting=${entry.number}>⚑ ${t(scenario?.why ? 'scenario.partAt' : 'step.partAt')} <a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>:
       ${designOf(entry.source)} ${sentence(entry)}. ${why}</p>`;
   }
 
