@@ -10,7 +10,7 @@ const TOOLS = ['search', 'verify', 'compare', 'open'];
 
 /** What can be done with a whole folder: search it, check it, compare it with another, open one more. */
 class TwinFolderTools extends LightElement {
-  static properties = { source: {}, sources: {}, canOpen: {}, tool: { state: true }, said: { state: true } };
+  static properties = { source: {}, sources: {}, canOpen: {}, tool: { state: true }, refused: { state: true } };
 
   constructor() {
     super();
@@ -37,17 +37,18 @@ class TwinFolderTools extends LightElement {
     return html`<form class="asks" aria-label=${t('tools.open')} @submit=${this.open}>
         <label>${t('open.path')} <input class="small" name="path" size="48" autocomplete="off" spellcheck="false"></label>
         <button class="small on" data-action="open-folder">${t('open.go')}</button></form>
-      <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}</div>`;
+      <div role="status">${this.refused ? html`<p class="no" data-refused=${this.refused.path}>${this.refused.why}</p>` : nothing}</div>`;
   }
 
   async open(event) {
     event.preventDefault();
+    const path = new FormData(event.target).get('path');
     try {
-      const opened = await post('sources', { path: new FormData(event.target).get('path') });
-      this.said = undefined;
+      const opened = await post('sources', { path });
+      this.refused = undefined;
       this.dispatchEvent(new CustomEvent('opened', { detail: opened.id }));
     } catch (e) {
-      this.said = e.message;
+      this.refused = { path, why: e.message };
     }
   }
 }

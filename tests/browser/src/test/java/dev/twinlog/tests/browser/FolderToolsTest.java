@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,7 +60,7 @@ class FolderToolsTest {
     }
 
     @AfterAll
-    static void close() {
+    static void close() throws IOException {
         page.close();
     }
 
@@ -78,7 +79,7 @@ class FolderToolsTest {
         page.find("[data-searched=all]");
     }
 
-    private static List<String> expectedOffsets(java.util.function.Predicate<JsonNode> wanted) throws IOException {
+    private static List<String> expectedOffsets(Predicate<JsonNode> wanted) throws IOException {
         return FIXTURE.expected().stream()
                 .filter(wanted)
                 .map(row -> row.get("commitLogOffset").asText())
@@ -190,11 +191,9 @@ class FolderToolsTest {
     }
 
     private static String refused(String path) {
-        page.driver()
-                .executeScript(
-                        "for (const said of document.querySelectorAll('twin-folder-tools .no')) said.textContent = ''");
         open(path);
-        await().until(() -> page.texts("twin-folder-tools .no").stream().anyMatch(text -> !text.isBlank()));
-        return page.texts("twin-folder-tools .no").get(0);
+        String said = "twin-folder-tools [data-refused='%s']".formatted(path);
+        page.find(said);
+        return page.texts(said).get(0);
     }
 }

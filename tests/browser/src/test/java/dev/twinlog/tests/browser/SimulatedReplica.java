@@ -17,6 +17,7 @@ import dev.twinlog.sim.ManualClock;
 import dev.twinlog.sim.SimulatedDisk;
 import dev.twinlog.sim.SimulatedNetwork;
 import dev.twinlog.visualizer.web.Source;
+import dev.twinlog.visualizer.web.Sources;
 import dev.twinlog.visualizer.web.WebServer;
 import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
@@ -69,7 +70,8 @@ final class SimulatedReplica implements AutoCloseable {
                 disk,
                 Optional.of(new ShownStore(store, journal)));
         WebServer.Address anyPort = new WebServer.Address("127.0.0.1", 0);
-        return WebServer.start(anyPort, clock.millis(), List.of(source), Optional.empty(), Optional.empty());
+        return WebServer.start(
+                anyPort, clock.millis(), Sources.of(List.of(source)), Optional.empty(), Optional.empty());
     }
 
     void put(int messages) {
