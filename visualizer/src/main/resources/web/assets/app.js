@@ -3,7 +3,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import * as api from './api.js';
 import * as route from './route.js';
-import { slide as slideTo } from './route.js';
 import { Events } from './events.js';
 import { Ruler } from './ruler.js';
 import { loadRecord } from './record-loader.js';
@@ -101,7 +100,7 @@ class TwinApp extends LightElement {
     }
     this.reveal();
     if (!this.isStepping && Object.keys(this.view).every((name) => name === 'source')) this.chooseNewest();
-    if (this.isStepping && this.stepping.history && !this.stepping.pending && tick.stepped !== this.stepping.history.version) this.look();
+    if (this.isStepping && this.stepping.history && !this.stepping.pending && !this.stepping.looking && tick.stepped !== this.stepping.history.version) this.look();
   }
 
   group(name) {
@@ -135,9 +134,9 @@ class TwinApp extends LightElement {
   }
 
   async look() {
-    const view = route.view();
-    this.view = view;
-    if (view.moment !== undefined && !(await this.lookAtMoment(view))) return;
+    this.view = route.view();
+    if (this.view.moment !== undefined && !(await this.lookAtMoment(this.view))) return;
+    const { view } = this;
     if (view.moment !== undefined && view.offset === undefined) this.record = undefined;
     if (view.source === undefined || view.offset === undefined) return;
     try {
@@ -156,7 +155,7 @@ class TwinApp extends LightElement {
     }
   }
 
-  /** Goes to the address's moment; false if the address was completed, or is no longer this one. */
+  /** Goes to the address's moment, and completes the address; false if it is no longer this one. */
   async lookAtMoment(view) {
     try {
       if (!(await this.stepping.look(Number(view.moment), view.scenario))) return false;
@@ -169,10 +168,11 @@ class TwinApp extends LightElement {
     this.problem = undefined;
     this.rulerOf('stepped').follow(Object.values(this.stepping.states));
     const { moment, entry, history: { scenario } } = this.stepping;
-    const logOffset = view.offset ?? view.path ?? entry?.event.logOffset;
-    const isWhole = String(moment) === view.moment && scenario === view.scenario && (view.offset !== undefined || view.path !== undefined || logOffset === undefined);
-    if (!isWhole) slideTo({ ...view, scenario, source: view.offset === undefined && entry ? entry.source : view.source, moment, offset: view.offset ?? entry?.event.logOffset });
-    return isWhole;
+    const source = view.source ?? entry?.source ?? 's4';
+    const offset = view.offset ?? (source === entry?.source && view.path === undefined ? entry.event.logOffset : undefined);
+    route.complete({ ...view, scenario, source, moment, offset });
+    this.view = route.view();
+    return true;
   }
 
   /** Scrolls the tape to the record that was chosen last, once its ruler is known. */

@@ -29,6 +29,13 @@ class TwinCommitLog extends LightElement {
     </section>`;
   }
 
+  /** Other topics may be there when the stepped stores have begun anew. */
+  willUpdate() {
+    const version = Object.values(this.states)[0]?.moment?.split('.')[0];
+    if (version !== this.version) this.topics = undefined;
+    this.version = version;
+  }
+
   met(topics) {
     const fresh = [...topics].filter((t) => !this.topics?.includes(t));
     if (fresh.length) this.topics = [...(this.topics ?? []), ...fresh].slice(0, 9);

@@ -1,7 +1,8 @@
 /**
  * What is looked at, kept in the address: each pointer is a link that the browser's back and forward undo.
  * source and offset choose a record; topic, queue and entry a queue entry; file and slot a slot of an index file; path and
- * at a byte of any file; scenario and moment a moment of the stepped stores, to which their links lead when they name none.
+ * at a byte of any file; scenario and moment a moment of the stepped stores, to which their links lead when they name none;
+ * a moment without a source is looked at where its event came.
  */
 
 const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot', 'path', 'at', 'scenario', 'moment'];
@@ -15,8 +16,8 @@ export function view() {
 }
 
 export function href(wanted) {
-  const now = isStepped(wanted.source) ? view() : {};
-  const moment = isStepped(wanted.source) ? wanted.moment ?? now.moment : undefined;
+  const now = isStepped(wanted.source) || wanted.moment !== undefined ? view() : {};
+  const moment = wanted.moment ?? now.moment;
   const target = { ...wanted, moment, scenario: 'scenario' in wanted ? wanted.scenario : now.scenario };
   const known = NAMES.filter((n) => target[n] !== undefined && target[n] !== null);
   return '#' + new URLSearchParams(known.map((n) => [n, target[n]]));
@@ -27,8 +28,11 @@ export function go(target) {
   location.hash = href(target);
 }
 
+/** Says more exactly where one is already; nobody goes anywhere. */
+export const complete = (target) => history.replaceState(null, '', href(target));
+
 /** Goes there without a step to come back to: for the arrow keys, and for what the page chooses by itself. */
 export function slide(target) {
-  history.replaceState(null, '', href(target));
+  complete(target);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

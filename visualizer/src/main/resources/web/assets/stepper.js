@@ -106,7 +106,7 @@ class TwinStepper extends LightElement {
   parting(entry) {
     const { scenario } = this.stepping;
     const why = scenario?.why ? told(scenario.why) : ['DispatchQueued', 'PutSlowed'].includes(entry.kind) ? t(`why.${entry.kind}`) : '';
-    return html`<p class="parting" data-parting=${entry.number}>⚑ ${t('step.partAt')} <a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>:
+    return html`<p class="parting" data-parting=${entry.number}>⚑ ${t(scenario?.why ? 'scenario.partAt' : 'step.partAt')} <a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>:
       ${designOf(entry.source)} ${sentence(entry)}. ${why}</p>`;
   }
 
@@ -131,15 +131,21 @@ class TwinStepper extends LightElement {
   }
 
   link(number) {
-    return href({ source: this.view.source, moment: number });
+    return href({ moment: number });
   }
 
   goTo(number) {
-    slide({ source: this.view.source, moment: number });
+    slide({ moment: number });
   }
 
   run() {
-    this.running = setInterval(() => (this.stepping.moment < this.stepping.last ? this.goTo(this.stepping.moment + 1) : this.pause()), 1000 / this.speed);
+    this.running = setInterval(() => {
+      const { looking, moment, last, history } = this.stepping;
+      if (looking) return;
+      if (moment < last && history.version === this.playing) this.goTo(moment + 1);
+      else this.pause();
+    }, 1000 / this.speed);
+    this.playing = this.stepping.history.version;
   }
 
   pause() {
@@ -168,7 +174,7 @@ class TwinStepper extends LightElement {
       this.said = e.message;
     }
     const { pending, reached } = this.stepping;
-    if (pending === 0 && reached !== undefined) slide({ source: this.view.source, moment: reached, scenario: this.stepping.doneScenario });
+    if (pending === 0 && reached !== undefined) slide({ moment: reached, scenario: this.stepping.doneScenario });
   }
 
   /** , and . go a moment back and on. */

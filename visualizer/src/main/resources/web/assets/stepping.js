@@ -11,6 +11,7 @@ export class Stepping {
     this.states = {};
     this.near = [];
     this.wantedScenario = undefined; // the last that was asked for
+    this.looking = 0; // how many looks are under way: who asks again and again has to wait for them
     this.pending = 0; // how much was asked for and is not done yet
     this.reached = undefined; // last moment of what is done of it
     this.line = Promise.resolve();
@@ -42,6 +43,15 @@ export class Stepping {
    */
   async look(wanted, scenario) {
     const asked = (this.asked = {});
+    this.looking += 1;
+    try {
+      return await this.lookAs(asked, wanted, scenario);
+    } finally {
+      this.looking -= 1;
+    }
+  }
+
+  async lookAs(asked, wanted, scenario) {
     this.scenarios ??= (await api.get('step/scenarios')).scenarios;
     await this.line;
     let history = await api.get('step');

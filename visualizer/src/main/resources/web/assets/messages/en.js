@@ -78,6 +78,7 @@ export default {
   'scenario.own': 'going on with your own actions',
   'scenario.ownSay': 'What you see now is your own: the scenario is as it was until the moment you went on from.',
   'scenario.watch': 'Watch:',
+  'scenario.partAt': 'The difference is at',
   'scenario.begin': 'Both stores have just opened. Go on to the first step, or let the scenario play under the scrubber; you can go on from any moment with actions of your own.',
   'scenario.before': 'step before',
   'scenario.behind': 'next step',

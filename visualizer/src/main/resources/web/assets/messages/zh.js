@@ -78,6 +78,7 @@ export default {
   'scenario.own': '由你自己的操作继续',
   'scenario.ownSay': '现在看到的由你自己的操作得来：场景保持到你接手的那个时刻。',
   'scenario.watch': '留意：',
+  'scenario.partAt': '差别在',
   'scenario.begin': '两个存储刚刚打开。进入第一步，或让场景在滑块下播放；你可以从任何时刻用自己的操作继续。',
   'scenario.before': '上一步',
   'scenario.behind': '下一步',

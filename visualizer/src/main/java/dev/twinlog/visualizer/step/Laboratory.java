@@ -3,14 +3,11 @@ package dev.twinlog.visualizer.step;
 import dev.twinlog.visualizer.workload.Engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * What was done to two stepped stores, and how they were at each moment of it. Only the actions are kept: a moment of
@@ -99,35 +96,13 @@ public final class Laboratory {
                 moments.size(),
                 done,
                 played.map(Played::name),
-                difference.isPresent() ? difference.get().in(moments) : parting(moments));
+                difference.isPresent() ? difference.get().in(moments) : Parting.in(setup, moments));
     }
 
     private Done done(int number, int lastMoment) {
         Deed deed = deeds.get(number - 1);
         return new Done(
                 Optional.of(deed.action()), deed.step(), timeline.outcomes().get(number - 1), lastMoment);
-    }
-
-    /** What puts do depends on the design only, whatever services were stepped in between. */
-    private Optional<Moment> parting(List<Moment> moments) {
-        if (setup.kind() != StepSetup.Kind.TWINS) {
-            return Optional.empty(); // nobody puts into a slave
-        }
-        List<Moment> v3 = ofPuts(moments, Engine.V3);
-        List<Moment> v4 = ofPuts(moments, Engine.V4);
-        int shorter = Math.min(v3.size(), v4.size());
-        int alike = (int) IntStream.range(0, shorter)
-                .takeWhile(i -> v3.get(i).kind().equals(v4.get(i).kind()))
-                .count();
-        return Stream.of(v3, v4)
-                .flatMap(events -> events.stream().skip(alike))
-                .min(Comparator.comparingInt(Moment::number));
-    }
-
-    private static List<Moment> ofPuts(List<Moment> moments, Engine engine) {
-        return moments.stream()
-                .filter(m -> m.engine() == engine && m.service().equals(SteppedStore.PRODUCER))
-                .toList();
     }
 
     /** Up to {@code limit} moments from number {@code from} on. */
@@ -232,6 +207,10 @@ public final class Laboratory {
                             "step %d, action %d: %s".formatted(step, i + 1, e.getMessage()), e);
                 }
                 done.add(new Deed(actions.get(i), OptionalInt.of(step)));
+            }
+            if (fresh.moments().size() > MOST_MOMENTS || done.size() > MOST_ACTIONS) {
+                throw new IllegalArgumentException(
+                        "more than %d actions or %d moments are not kept".formatted(MOST_ACTIONS, MOST_MOMENTS));
             }
             if (fresh.moments().size() == before) {
                 throw new IllegalArgumentException(

@@ -217,7 +217,7 @@ class ShippedScenariosTest {
         for (Engine engine : Engine.values()) {
             assertThat(events(engine, StoreEvent.FileDeleted.class))
                     .extracting(StoreEvent.FileDeleted::file, StoreEvent.FileDeleted::reason)
-                    .containsExactly(tuple("commitlog/00000000000000000000", "last changed 130000 ms ago"));
+                    .containsExactly(tuple("commitlog/00000000000000000000", "last changed 180000 ms ago"));
             assertThat(after(2, engine).minLogOffset()).isZero();
             assertThat(after(3, engine).minLogOffset()).isEqualTo(1024);
             assertThat(at(3, engine).readers()).containsExactly(0L);

@@ -25,11 +25,8 @@ import org.openqa.selenium.logging.LogType;
 final class OpenPage implements AutoCloseable {
     static final Dimension DESK = new Dimension(1440, 900);
     static final Dimension PHONE = new Dimension(390, 844);
+    private static final WebServer.Address ANY_PORT = new WebServer.Address("127.0.0.1", 0);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-    static {
-        Awaitility.setDefaultTimeout(PATIENCE);
-    }
 
     private final PageServer server;
     private final ChromeDriver driver;
@@ -48,10 +45,7 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Chromium.Theme theme, Dimension size, Path... attached) throws IOException {
-        return of(
-                theme,
-                size,
-                new PageServer.Setup(new WebServer.Address("127.0.0.1", 0), Optional.empty(), List.of(attached)));
+        return of(theme, size, new PageServer.Setup(ANY_PORT, Optional.empty(), List.of(attached)));
     }
 
     static OpenPage of(PageServer.Setup setup) throws IOException {
@@ -61,7 +55,7 @@ final class OpenPage implements AutoCloseable {
     private static OpenPage of(Chromium.Theme theme, Dimension size, PageServer.Setup setup) throws IOException {
         PageServer server = PageServer.open(setup);
         try {
-            OpenPage page = new OpenPage(server, Chromium.start(theme, size));
+            OpenPage page = new OpenPage(server, Chromium.lend(theme, size));
             page.driver.get(page.url());
             return page;
         } catch (RuntimeException | Error e) {
@@ -216,7 +210,10 @@ final class OpenPage implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        driver.quit();
-        server.close();
+        try {
+            Chromium.giveBack(driver);
+        } finally {
+            server.close();
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,18 @@ class ServeCommandTest {
         assertThat(serve("--port", "70000")).isEqualTo(2);
 
         assertThat(err.toString().lines()).singleElement().asString().contains("70000");
+    }
+
+    @Test
+    void aScenarioThatCannotBePlayedGetsOneLineAndTwo(@TempDir Path temp) throws IOException {
+        Path bad = Files.writeString(temp.resolve("bad.json"), "{\"title\": 1}");
+
+        assertThat(serve("--port", "0", "--scenarios", temp.toString())).isEqualTo(2);
+
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("twinlog serve: " + bad + ": line 1: ");
     }
 
     private int serve(String... arguments) {

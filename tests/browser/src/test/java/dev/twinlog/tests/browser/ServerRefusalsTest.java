@@ -139,6 +139,11 @@ class ServerRefusalsTest {
                 "409|act|{\"behind\":2,\"action\":{\"do\":\"step\",\"engine\":\"V3\",\"service\":\"x\"}}",
                 "409|act|{\"behind\":99999,\"action\":{\"do\":\"idle\"}}",
                 "409|act|{\"behind\":2,\"action\":{\"do\":\"recover\"}}",
+                "409|act|{\"behind\":2,\"action\":{\"do\":\"hold\",\"logOffset\":-7}}",
+                "400|act|{\"behind\":1,\"action\":{\"do\":\"put\",\"count\":1,\"message\":{\"queue\":-1}}}",
+                "400|act|{\"behind\":1,\"action\":{\"do\":\"put\",\"count\":1,\"message\":{\"bodyBytes\":999999999}}}",
+                "404|play|{\"scenario\":\"../burst-over-high-water\"}",
+                "400|play|{}",
                 "400|reset|{\"seed\":1,\"flush\":\"later\"}",
                 "400|reset|{\"seed\":\"x\",\"flush\":\"sync\"}"
             })
@@ -154,6 +159,14 @@ class ServerRefusalsTest {
         assertThat(answer.status()).as(answer.body()).isEqualTo(status);
         assertThat(answer.body()).startsWith("{\"error\":");
         assertClearLine(answer);
+    }
+
+    @Test
+    void whatIsAskedOfAHistoryThatIsNoMoreIsGone() throws IOException {
+        RawHttp.Answer answer = RawHttp.get(port, "/api/step/moments/1?version=999");
+
+        assertThat(answer.status()).isEqualTo(410);
+        assertThat(answer.body()).isEqualTo("{\"error\":\"something else was done to the stepped stores meanwhile\"}");
     }
 
     @Test
