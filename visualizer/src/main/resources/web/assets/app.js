@@ -84,8 +84,6 @@ class TwinApp extends LightElement {
   async opened(source) {
     await this.list();
     route.go({ source });
-    const { offset } = await api.read(source, 'newest');
-    if (offset && this.view.source === source) route.slide({ source, offset });
   }
 
   tick(tick) {
