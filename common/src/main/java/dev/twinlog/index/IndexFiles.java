@@ -11,26 +11,20 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The index files of a store, in the order they were filled. Filled by one thread; anybody may read. */
 public final class IndexFiles {
     private static final String STEP = "index";
-    private static final Pattern NAME = Pattern.compile("\\d{17}");
-    private static final DateTimeFormatter NAME_FORMAT =
-            DateTimeFormatter.ofPattern("yyyyMMddHHmmssSSS").withZone(ZoneId.systemDefault());
 
     private final Disk disk;
     private final Path folder;
     private final StoreGeometry geometry;
-    private final StoreClock clock;
+    private final IndexFileNames names;
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
     private final Deque<IndexFile> spares = new ArrayDeque<>(); // empty ones behind the others; the filling thread's
@@ -46,7 +40,7 @@ public final class IndexFiles {
         this.disk = disk;
         this.folder = folder;
         this.geometry = geometry;
-        this.clock = clock;
+        this.names = new IndexFileNames(disk, folder, clock);
         this.checkpoint = checkpoint;
         this.events = events;
     }
@@ -55,7 +49,7 @@ public final class IndexFiles {
     public void load() throws IOException {
         List<IndexFile> loaded = new ArrayList<>();
         for (Disk.Entry entry : disk.list(folder)) {
-            if (!entry.isFile() || !NAME.matcher(entry.name()).matches()) {
+            if (!entry.isFile() || !IndexFileNames.isName(entry.name())) {
                 decide(entry.name() + " is no index file; left alone");
                 continue;
             }
@@ -271,26 +265,9 @@ public final class IndexFiles {
 
     private IndexFile make(Optional<IndexFile> last) throws IOException {
         disk.createFolders(folder);
-        IndexFile file = open(freeName(last));
+        IndexFile file = open(names.next(last.map(IndexFile::path)));
         disk.syncFolder(folder);
         return file;
-    }
-
-    private Path freeName(Optional<IndexFile> last) {
-        String name = NAME_FORMAT.format(clock.instant());
-        if (last.isPresent()) { // two files in one millisecond, or a clock set back, as local time is each autumn
-            String lastName = last.get().path().getFileName().toString();
-            name = name.compareTo(lastName) > 0 ? name : nameBehind(lastName);
-        }
-        while (disk.exists(folder.resolve(name))) {
-            name = nameBehind(name);
-        }
-        return folder.resolve(name);
-    }
-
-    /** The files' order is that of their names, so a new one sorts behind all others whatever the clock says. */
-    private static String nameBehind(String name) {
-        return "%017d".formatted(Long.parseLong(name) + 1);
     }
 
     /** Forces all files that may be dirty. */

@@ -19,7 +19,7 @@ public final class MappedFileQueue {
     private final Disk disk;
     private final Path folder;
     private final int fileSize;
-    private final List<MappedFile> retired = new ArrayList<>(); // guarded by this
+    private final RetiredFiles retired; // guarded by this
     private volatile List<MappedFile> files = List.of(); // sorted; replaced under this, never changed
     private volatile long flushedOffset; // written by whoever flushes, one at a time
     private List<String> unbegun = List.of(); // guarded by this: files behind the row that have no bytes yet
@@ -29,6 +29,7 @@ public final class MappedFileQueue {
         this.disk = disk;
         this.folder = folder;
         this.fileSize = fileSize;
+        this.retired = new RetiredFiles(disk, folder);
     }
 
     /**
@@ -318,9 +319,8 @@ public final class MappedFileQueue {
         }
         MappedFile first = files.get(0);
         files = files.subList(1, files.size());
-        first.close();
         retired.add(first);
-        deleteRetired();
+        retired.delete();
         return Optional.of(first);
     }
 
@@ -330,23 +330,12 @@ public final class MappedFileQueue {
      * @return how many were deleted
      */
     public synchronized int deleteRetired() throws IOException {
-        int deleted = 0;
-        for (MappedFile file : List.copyOf(retired)) {
-            if (file.isUnmapped()) {
-                disk.delete(file.path());
-                retired.remove(file);
-                deleted++;
-            }
-        }
-        if (deleted > 0) {
-            disk.syncFolder(folder);
-        }
-        return deleted;
+        return retired.delete();
     }
 
     /** Files taken out of the row that are still read. */
     public synchronized int retiredFiles() {
-        return retired.size();
+        return retired.count();
     }
 
     /** Gives all files up. */
