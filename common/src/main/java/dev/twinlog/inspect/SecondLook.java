@@ -3,6 +3,8 @@ package dev.twinlog.inspect;
 import dev.twinlog.io.StoreClock;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Tells damage from a record that a running store is just writing: what is being written changes while one looks. Only
@@ -39,13 +41,39 @@ public final class SecondLook {
             return true;
         }
         while (isUnchanged(seen)) {
-            if (left.isNegative() || left.isZero()) {
+            if (!pause(BETWEEN_LOOKS)) {
                 return true;
             }
-            clock.pause(BETWEEN_LOOKS);
-            left = left.minus(BETWEEN_LOOKS);
         }
         return false;
+    }
+
+    /**
+     * Those oddities that stay: a file that a running store begins has no size for a moment. Waits as
+     * {@link #confirmsAtTail}, if any of them is damage.
+     */
+    public List<Oddity> staying(List<Oddity> seen) throws IOException {
+        List<Oddity> staying = new ArrayList<>(seen);
+        if (!folder.hasAbort()) {
+            return staying;
+        }
+        staying.retainAll(folder.oddities());
+        Duration rest = BETWEEN_LOOKS;
+        while (staying.stream().anyMatch(oddity -> oddity.severity() == Oddity.Severity.DAMAGE) && pause(rest)) {
+            staying.retainAll(folder.again().oddities());
+            rest = rest.multipliedBy(2); // a look at a large folder takes its time
+        }
+        return staying;
+    }
+
+    /** Lets time pass, unless none is left. */
+    private boolean pause(Duration rest) {
+        if (left.isNegative() || left.isZero()) {
+            return false;
+        }
+        clock.pause(rest);
+        left = left.minus(rest);
+        return true;
     }
 
     private boolean isUnchanged(LogPlace seen) throws IOException {

@@ -45,8 +45,9 @@ public final class Verifier {
         }
         List<IndexExtent> indexes = indexExtents(counting);
         StoreFolder later = folder.again(); // a log file may have come since, and the extents may lead into it
-        reportOddities(later, counting);
-        long records = new LogCheck(later, new SecondLook(later, clock), extents, counting).run();
+        SecondLook look = new SecondLook(later, clock);
+        reportOddities(later, look.staying(folder.oddities()), counting);
+        long records = new LogCheck(later, look, extents, counting).run();
         long faultsOfLog = faults;
         long entries = new QueueCheck(later, counting).run(extents.values());
         long items = 0;
@@ -62,12 +63,7 @@ public final class Verifier {
         return new Verification(records, entries, items, faults);
     }
 
-    /** A file that was being made when the folder was listed has its size by now. */
-    private void reportOddities(StoreFolder later, VerifyListener to) {
-        List<Oddity> oddities = new ArrayList<>(folder.oddities());
-        if (later.hasAbort()) {
-            oddities.retainAll(later.oddities());
-        }
+    private static void reportOddities(StoreFolder later, List<Oddity> oddities, VerifyListener to) {
         for (Oddity oddity : oddities) {
             if (oddity.severity() == Severity.DAMAGE) {
                 to.fault(new Fault(oddity.name(), oddity.filePosition(), "file", oddity.field(), oddity.what()));

@@ -155,6 +155,20 @@ class VerifierTest {
     }
 
     @Test
+    void aQueueFileThatIsJustBegunIsNoFaultAndOneThatStaysEmptyIs() throws IOException {
+        Path store = copy();
+        Files.createFile(store.resolve("abort"));
+        Path file = store.resolve("consumequeue/T/0/00000000000000008000");
+        Files.createFile(file);
+
+        assertThat(faultsOf(store)).extracting(Fault::file).containsOnly("consumequeue/T/0/" + file.getFileName());
+
+        StoreClock writerGivesItItsSize =
+                new ForwardingClock(new ManualClock(0), () -> Files.write(file, new byte[800]));
+        assertThat(faultsOf(store, writerGivesItItsSize)).isEmpty();
+    }
+
+    @Test
     void foreignFilesAreNoFaults() throws IOException {
         Path store = copy();
         Files.write(store.resolve("commitlog/.DS_Store"), new byte[6148]);
