@@ -158,7 +158,7 @@ class VerifierTest {
     void aQueueFileThatIsJustBegunIsNoFaultAndOneThatStaysEmptyIs() throws IOException {
         Path store = copy();
         Files.createFile(store.resolve("abort"));
-        Path file = store.resolve("consumequeue/T/0/00000000000000008000");
+        Path file = store.resolve("consumequeue/T/0/00000000000000001600");
         Files.createFile(file);
 
         assertThat(faultsOf(store)).extracting(Fault::file).containsOnly("consumequeue/T/0/" + file.getFileName());

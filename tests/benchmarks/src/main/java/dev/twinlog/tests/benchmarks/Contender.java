@@ -1,10 +1,15 @@
 package dev.twinlog.tests.benchmarks;
 
 import dev.twinlog.api.Env;
+import dev.twinlog.api.FlushConfig;
+import dev.twinlog.api.FlushDiskType;
 import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.service.ServiceThreads;
 import dev.twinlog.service.Services;
+import dev.twinlog.tests.benchmarks.Settings.Flush;
+import dev.twinlog.tests.benchmarks.Settings.Indexing;
 import dev.twinlog.tests.real.Generation;
 import dev.twinlog.tests.real.Geometry;
 import dev.twinlog.tests.real.RealStoreConfig;
@@ -13,35 +18,53 @@ import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
-/** The stores that are measured: each of ours, and the original it is measured against. */
+/** What is measured: each of our engines, the original it is measured against, and two plain logs. */
 enum Contender {
     V3("v3") {
         @Override
-        StoreUnderTest open(Path folder) throws IOException {
-            var config = StoreV3Config.defaults(folder, StoreGeometry.DEFAULT);
+        StoreUnderTest open(Path folder, Settings settings) throws IOException {
+            var config = StoreV3Config.of(
+                    with(StoreV3Config.defaults(folder, StoreGeometry.DEFAULT).store(), settings));
             return ours(dev.twinlog.v3.DefaultMessageStore.open(config, Env.system(), threads()));
         }
     },
     REAL_326("3.2.6") {
         @Override
-        StoreUnderTest open(Path folder) {
-            return original(Generation.V326, folder);
+        StoreUnderTest open(Path folder, Settings settings) {
+            return original(Generation.V326, folder, settings);
         }
     },
     V4("v4") {
         @Override
-        StoreUnderTest open(Path folder) throws IOException {
-            var config = StoreV4Config.defaults(folder, StoreGeometry.DEFAULT);
+        StoreUnderTest open(Path folder, Settings settings) throws IOException {
+            var config = StoreV4Config.of(
+                    with(StoreV4Config.defaults(folder, StoreGeometry.DEFAULT).store(), settings));
             return ours(dev.twinlog.v4.DefaultMessageStore.open(config, Env.system(), threads()));
         }
     },
     REAL_400("4.0.0") {
         @Override
-        StoreUnderTest open(Path folder) {
-            return original(Generation.V400, folder);
+        StoreUnderTest open(Path folder, Settings settings) {
+            return original(Generation.V400, folder, settings);
+        }
+    },
+    CHRONICLE("Chronicle") {
+        @Override
+        StoreUnderTest open(Path folder, Settings settings) {
+            return ChronicleLog.open(folder);
+        }
+    },
+    MAPPED_COPY("copy") {
+        @Override
+        StoreUnderTest open(Path folder, Settings settings) throws IOException {
+            return MappedCopy.open(folder);
         }
     };
+
+    /** Those that are whole stores. */
+    static final List<Contender> STORES = List.of(V3, REAL_326, V4, REAL_400);
 
     private final String label;
 
@@ -49,12 +72,21 @@ enum Contender {
         this.label = label;
     }
 
-    /** Opens a new store with the defaults of its generation in an empty folder. */
-    abstract StoreUnderTest open(Path folder) throws IOException;
+    /** Opens it in a folder that is empty, or that it has left before. */
+    abstract StoreUnderTest open(Path folder, Settings settings) throws IOException;
 
     /** How people call it. */
     String label() {
         return label;
+    }
+
+    /** The original that this is measured against; for the others itself. */
+    Contender original() {
+        return switch (this) {
+            case V3 -> REAL_326;
+            case V4 -> REAL_400;
+            default -> this;
+        };
     }
 
     private static Services threads() {
@@ -65,7 +97,29 @@ enum Contender {
         return new OurStore(store);
     }
 
-    private static StoreUnderTest original(Generation generation, Path folder) {
-        return new OriginalStore(RealStores.open(generation, folder, RealStoreConfig.master(Geometry.BROKER)));
+    private static MessageStoreConfig with(MessageStoreConfig usual, Settings settings) {
+        FlushConfig flush =
+                settings.flush() == Flush.SYNC ? usual.flush().with(FlushDiskType.SYNC_FLUSH) : usual.flush();
+        return new MessageStoreConfig(
+                usual.folder(),
+                usual.geometry(),
+                usual.role(),
+                usual.maxMessageBytes(),
+                settings.indexing() == Indexing.ON,
+                usual.pullLimits(),
+                flush);
+    }
+
+    private static StoreUnderTest original(Generation generation, Path folder, Settings settings) {
+        RealStoreConfig config = RealStoreConfig.master(Geometry.BROKER)
+                .withFlush(
+                        settings.flush() == Flush.SYNC
+                                ? RealStoreConfig.Flush.SYNC_FLUSH
+                                : RealStoreConfig.Flush.ASYNC_FLUSH)
+                .withIndexing(
+                        settings.indexing() == Indexing.ON
+                                ? RealStoreConfig.Indexing.ON
+                                : RealStoreConfig.Indexing.OFF);
+        return new OriginalStore(RealStores.open(generation, folder, config));
     }
 }

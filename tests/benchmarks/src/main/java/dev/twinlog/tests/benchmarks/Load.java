@@ -15,8 +15,24 @@ import java.util.function.BooleanSupplier;
  */
 record Load(List<Part> parts, long[] messagesOfQueue) {
     static final String TOPIC = "orders";
-    static final int QUEUES = 4;
-    private static final int ROUND = 512; // a multiple of QUEUES
+
+    /** Bytes of a store's record beside topic, properties and body. */
+    static final int RECORD_BYTES = 91;
+
+    /** About the bytes of a record beside its body. */
+    static final int OVERHEAD_BYTES = 133;
+
+    private static final int ROUND = 512;
+
+    /**
+     * What is put.
+     *
+     * @param threads that put at the same time
+     * @param bodyBytes of each message
+     * @param messages over all threads
+     * @param queues of the one topic, over which they go round
+     */
+    record Shape(int threads, int bodyBytes, int messages, int queues) {}
 
     /**
      * What one thread puts.
@@ -29,46 +45,53 @@ record Load(List<Part> parts, long[] messagesOfQueue) {
     record Part(List<BooleanSupplier> round, int count, BooleanSupplier last, String lastKey) {
 
         BooleanSupplier message(int i) {
-            return i == count - 1 ? last : round.get(i % ROUND);
+            return i == count - 1 ? last : round.get(i % round.size());
         }
     }
 
     /** Makes it; the keys begin with {@code name}. */
-    static Load prepare(StoreUnderTest store, Scenario scenario, String name) {
-        Load load = new Load(new ArrayList<>(), new long[QUEUES]);
-        byte[] body = "x".repeat(scenario.bodyBytes()).getBytes(StandardCharsets.US_ASCII);
-        int count = scenario.messages() / scenario.threads();
-        for (int thread = 0; thread < scenario.threads(); thread++) {
-            List<BooleanSupplier> round = new ArrayList<>();
-            for (int i = 0; i < ROUND; i++) {
-                round.add(store.prepare(message(i, body, name + "-" + thread + "-" + i)));
+    static Load prepare(StoreUnderTest store, Shape shape, String name) {
+        Load load = new Load(new ArrayList<>(), new long[shape.queues()]);
+        byte[] body = "x".repeat(shape.bodyBytes()).getBytes(StandardCharsets.US_ASCII);
+        int count = shape.messages() / shape.threads();
+        int round = Math.max(ROUND, shape.queues());
+        for (int thread = 0; thread < shape.threads(); thread++) {
+            List<BooleanSupplier> messages = new ArrayList<>();
+            for (int i = 0; i < round; i++) {
+                messages.add(store.prepare(message(i % shape.queues(), body, name + "-" + thread + "-" + i)));
             }
             String lastKey = name + "-" + thread + "-last";
-            load.parts.add(new Part(round, count, store.prepare(message(count - 1, body, lastKey)), lastKey));
+            int lastQueue = (count - 1) % round % shape.queues();
+            load.parts.add(new Part(messages, count, store.prepare(message(lastQueue, body, lastKey)), lastKey));
             for (int i = 0; i < count; i++) {
-                load.messagesOfQueue[i % QUEUES]++;
+                load.messagesOfQueue[i % round % shape.queues()]++;
             }
         }
         return load;
     }
 
-    private static RealMessage message(int i, byte[] body, String key) {
-        return RealMessage.of(TOPIC, i % QUEUES, body).withTag("paid").withKeys(key);
+    private static RealMessage message(int queueId, byte[] body, String key) {
+        return RealMessage.of(TOPIC, queueId, body).withTag("paid").withKeys(key);
     }
 
-    /** Whether consumers can read all of it, behind {@code earlier}, and find its last messages by key. */
-    boolean isVisible(StoreUnderTest store, Load earlier) {
-        for (int queueId = 0; queueId < QUEUES; queueId++) {
-            long end = earlier.messagesOfQueue[queueId] + messagesOfQueue[queueId];
-            if (store.maxOffsetInQueue(TOPIC, queueId) < end) {
+    /** Whether consumers can read all of it, behind {@code earlier}. */
+    boolean isQueued(StoreUnderTest store, Load earlier) {
+        for (int queueId = messagesOfQueue.length - 1; queueId >= 0; queueId--) {
+            long before = earlier.messagesOfQueue.length > queueId ? earlier.messagesOfQueue[queueId] : 0;
+            if (store.maxOffsetInQueue(TOPIC, queueId) < before + messagesOfQueue[queueId]) {
                 return false;
             }
         }
-        return parts.stream().allMatch(part -> store.isFound(TOPIC, part.lastKey()));
+        return true;
+    }
+
+    /** Whether its last messages can be found by their keys. */
+    boolean isIndexed(StoreUnderTest store) {
+        return parts.stream().allMatch(part -> store.query(TOPIC, part.lastKey(), 1) > 0);
     }
 
     /** No messages. */
     static Load nothing() {
-        return new Load(List.of(), new long[QUEUES]);
+        return new Load(List.of(), new long[0]);
     }
 }

@@ -1,6 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
 import dev.twinlog.tests.real.KeyQuery;
+import dev.twinlog.tests.real.PullRequest;
 import dev.twinlog.tests.real.RealMessage;
 import dev.twinlog.tests.real.RealStore;
 import java.util.function.BooleanSupplier;
@@ -19,8 +20,17 @@ record OriginalStore(RealStore store) implements StoreUnderTest {
     }
 
     @Override
-    public boolean isFound(String topic, String key) {
-        return !store.queryMessage(new KeyQuery(topic, key, 1, 0, Long.MAX_VALUE))
-                .isEmpty();
+    public int get(String topic, int queueId, long queueOffset, int messages) {
+        return store.countMessages(PullRequest.of(topic, queueId, queueOffset, messages));
+    }
+
+    @Override
+    public int query(String topic, String key, int most) {
+        return store.countMessages(new KeyQuery(topic, key, most, 0, Long.MAX_VALUE));
+    }
+
+    @Override
+    public void close() {
+        store.close();
     }
 }

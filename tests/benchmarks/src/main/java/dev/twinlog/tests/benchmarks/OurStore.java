@@ -3,11 +3,14 @@ package dev.twinlog.tests.benchmarks;
 import dev.twinlog.api.KeyQuery;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.PullRequest;
 import dev.twinlog.tests.real.RealMessage;
+import java.io.IOException;
 import java.util.function.BooleanSupplier;
 
 /** One of the two engines. */
 record OurStore(MessageStore store) implements StoreUnderTest {
+    private static final String GROUP = "benchmark";
 
     @Override
     public BooleanSupplier prepare(RealMessage message) {
@@ -27,9 +30,21 @@ record OurStore(MessageStore store) implements StoreUnderTest {
     }
 
     @Override
-    public boolean isFound(String topic, String key) {
-        try (var found = store.queryMessage(KeyQuery.anyTime(topic, key, 1))) {
-            return !found.messages().isEmpty();
+    public int get(String topic, int queueId, long queueOffset, int messages) {
+        try (var got = store.getMessage(PullRequest.all(GROUP, topic, queueId, queueOffset, messages))) {
+            return got.messages().size();
         }
+    }
+
+    @Override
+    public int query(String topic, String key, int most) {
+        try (var found = store.queryMessage(KeyQuery.anyTime(topic, key, most))) {
+            return found.messages().size();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        store.close();
     }
 }

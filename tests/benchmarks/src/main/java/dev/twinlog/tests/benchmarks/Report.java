@@ -2,45 +2,55 @@ package dev.twinlog.tests.benchmarks;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
-/** What was found for one scenario, in words: the ratios first, then the figures they come from. */
+/** What was found for one case, in words: the ratios first, then the figures they come from. */
 final class Report {
     private Report() {}
 
-    static String of(Scenario scenario, Map<Contender, Measurement> found) {
-        StringBuilder text = new StringBuilder(scenario + ", " + scenario.messages() + " messages\n");
-        text.append(ratio(Contender.V3, Contender.REAL_326, found));
-        text.append(ratio(Contender.V4, Contender.REAL_400, found));
-        text.append("  %-6s %12s %12s %12s %9s %9s %9s%n"
-                .formatted("", "puts/s", "visible/s", "CPU µs/msg", "p50 µs", "p99 µs", "p99.9 µs"));
-        found.forEach((contender, m) -> text.append(format(
-                "  %-6s %,12.0f %,12.0f %12.2f %9.2f %9.2f %9.2f%n",
-                contender.label(),
-                m.putsPerSecond(),
-                m.visiblePerSecond(),
-                m.cpuMicros(),
-                m.p50Micros(),
-                m.p99Micros(),
-                m.p999Micros())));
+    static String of(Case wanted, Map<Contender, Figures> found) {
+        StringBuilder text = new StringBuilder(wanted.name() + "\n");
+        Set<Figure> figures = new TreeSet<>();
+        found.values().forEach(one -> figures.addAll(one.values().keySet()));
+        text.append(line("  %-14s", "times better", figures, Figure::label));
+        found.forEach((contender, mine) -> {
+            if (contender.original() != contender) {
+                text.append(ratios(contender, contender.original(), figures, found));
+            }
+        });
+        for (Contender peer : new Contender[] {Contender.CHRONICLE, Contender.MAPPED_COPY}) {
+            if (found.containsKey(peer)) {
+                text.append(ratios(Contender.V3, peer, figures, found));
+                text.append(ratios(Contender.V4, peer, figures, found));
+            }
+        }
+        found.forEach((contender, mine) ->
+                text.append(line("  %-14s", contender.label(), figures, figure -> number(mine, figure))));
         return text.append('\n').toString();
     }
 
-    private static String ratio(Contender ours, Contender original, Map<Contender, Measurement> found) {
-        Measurement a = found.get(ours);
-        Measurement b = found.get(original);
-        return format(
-                "  %s : %s   puts ×%.2f   until visible ×%.2f   CPU ×%.2f   p50 ×%.2f   p99 ×%.2f   p99.9 ×%.2f%n",
-                ours.label(),
-                original.label(),
-                a.putsPerSecond() / b.putsPerSecond(),
-                a.visiblePerSecond() / b.visiblePerSecond(),
-                a.cpuMicros() / b.cpuMicros(),
-                a.p50Micros() / b.p50Micros(),
-                a.p99Micros() / b.p99Micros(),
-                a.p999Micros() / b.p999Micros());
+    private static String ratios(Contender ours, Contender other, Set<Figure> figures, Map<Contender, Figures> found) {
+        Map<Figure, Double> a = found.get(ours).values();
+        Map<Figure, Double> b = found.get(other).values();
+        return line(
+                "  %-14s",
+                ours.label() + " : " + other.label(),
+                figures,
+                figure -> a.containsKey(figure) && b.containsKey(figure)
+                        ? String.format(Locale.ROOT, "×%.2f", figure.ratio(a.get(figure), b.get(figure)))
+                        : "");
     }
 
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+    private static String number(Figures mine, Figure figure) {
+        Double value = mine.values().get(figure);
+        return value == null ? "" : String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.0f", value);
+    }
+
+    private static String line(
+            String first, String label, Set<Figure> figures, java.util.function.Function<Figure, String> cell) {
+        StringBuilder line = new StringBuilder(first.formatted(label));
+        figures.forEach(figure -> line.append("%12s".formatted(cell.apply(figure))));
+        return line.append('\n').toString();
     }
 }

@@ -21,39 +21,39 @@ final class RunProcess {
      *
      * @throws IOException if the run failed; it has said why on stderr
      */
-    static Measurement measure(Contender contender, Scenario scenario, Path parent)
-            throws IOException, InterruptedException {
+    static Figures measure(Contender contender, Case wanted, Path parent) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory(parent, contender.name());
         try {
-            Path result = folder.resolve("result.json");
-            int exit = new ProcessBuilder(command(contender, scenario, folder.resolve("store"), result))
-                    .redirectErrorStream(true)
-                    .redirectOutput(folder.resolve("output.txt").toFile())
-                    .start()
-                    .waitFor();
-            if (exit != 0) {
-                throw new IOException("the run of %s with %s failed: %s"
-                        .formatted(contender.label(), scenario, Files.readString(folder.resolve("output.txt"))));
-            }
-            return JSON.readValue(result.toFile(), Measurement.class);
+            step("prepare", contender, wanted, folder);
+            step("measure", contender, wanted, folder);
+            return JSON.readValue(folder.resolve("result.json").toFile(), Figures.class);
         } finally {
             delete(folder);
         }
     }
 
-    private static List<String> command(Contender contender, Scenario scenario, Path store, Path result) {
+    private static void step(String step, Contender contender, Case wanted, Path folder)
+            throws IOException, InterruptedException {
+        Path output = folder.resolve("output.txt");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Run.class.getName()));
         command.addAll(List.of(
+                step,
+                wanted.name(),
                 contender.name(),
-                Integer.toString(scenario.threads()),
-                Integer.toString(scenario.bodyBytes()),
-                Integer.toString(scenario.messages()),
-                store.toString(),
-                result.toString()));
-        return command;
+                folder.resolve("store").toString(),
+                folder.resolve("result.json").toString()));
+        int exit = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start()
+                .waitFor();
+        if (exit != 0) {
+            throw new IOException(
+                    "'%s' of %s failed: %s".formatted(wanted.name(), contender.label(), Files.readString(output)));
+        }
     }
 
     private static void delete(Path folder) throws IOException {

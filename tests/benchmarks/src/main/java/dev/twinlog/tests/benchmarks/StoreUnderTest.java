@@ -12,6 +12,12 @@ interface StoreUnderTest {
     /** Queue offset behind the last entry that consumers can read. */
     long maxOffsetInQueue(String topic, int queueId);
 
-    /** Whether the message with this key is found by it. */
-    boolean isFound(String topic, String key);
+    /** Pulls a batch. @return messages in it */
+    int get(String topic, int queueId, long queueOffset, int messages);
+
+    /** Looks up a key. @return messages found, at most {@code most} */
+    int query(String topic, String key, int most);
+
+    /** Closes the store cleanly. */
+    void close() throws Exception;
 }

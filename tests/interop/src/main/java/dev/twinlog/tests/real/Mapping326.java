@@ -37,6 +37,7 @@ final class Mapping326 {
         real.setHaHousekeepingInterval(config.tuning().haHousekeepingMillis());
         real.setFileReservedTime(RealStores.KEEP_FILES_HOURS);
         real.setCleanFileForciblyEnable(false);
+        real.setMessageIndexEnable(config.tuning().indexing() == RealStoreConfig.Indexing.ON);
         return real;
     }
 

@@ -33,6 +33,12 @@ public interface RealStore extends AutoCloseable {
      */
     GetOutcome getMessage(PullRequest request);
 
+    /** Reads a batch from a queue and gives it back: what is done is the original's alone. @return its messages */
+    int countMessages(PullRequest request);
+
+    /** Looks a key up and gives what was found back, as {@link #countMessages(PullRequest)}. */
+    int countMessages(KeyQuery query);
+
     /** Decodes the record at a log offset; empty if the original finds none. */
     Optional<StoredMessage> lookMessageByOffset(long logOffset);
 

@@ -107,6 +107,33 @@ final class RealStore400 implements RealStore {
     }
 
     @Override
+    public int countMessages(PullRequest request) {
+        GetMessageResult result = store.getMessage(
+                request.group(),
+                request.topic(),
+                request.queueId(),
+                request.queueOffset(),
+                request.maxMessages(),
+                null);
+        try {
+            return result.getMessageCount();
+        } finally {
+            result.release();
+        }
+    }
+
+    @Override
+    public int countMessages(KeyQuery query) {
+        QueryMessageResult result = store.queryMessage(
+                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        try {
+            return result.getMessageBufferList().size();
+        } finally {
+            result.release();
+        }
+    }
+
+    @Override
     public Optional<StoredMessage> lookMessageByOffset(long logOffset) {
         return Optional.ofNullable(store.lookMessageByOffset(logOffset)).map(Mapping400::fromReal);
     }

@@ -21,6 +21,12 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
         SYNC_FLUSH
     }
 
+    /** Whether keys are indexed. */
+    public enum Indexing {
+        ON,
+        OFF
+    }
+
     /** The broker's role. */
     public enum Role {
         /** Accepts puts and does not wait for slaves. */
@@ -39,13 +45,15 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
      * @param syncTimeoutMillis how long a put waits for the force and for the slave
      * @param haHeartbeatMillis after so long master and slave say that they are there
      * @param haHousekeepingMillis after so long without a word they give each other up
+     * @param indexing whether messages can be found by their keys
      */
     public record Tuning(
             OptionalInt haListenPort,
             String delayLevels,
             int syncTimeoutMillis,
             int haHeartbeatMillis,
-            int haHousekeepingMillis) {
+            int haHousekeepingMillis,
+            Indexing indexing) {
         /** One level of ten years: nothing that waits in a folder is delivered while a test looks at it. */
         public static final String NO_DELIVERY = "3650d";
 
@@ -55,7 +63,7 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
 
     /** An asynchronous master with the given file sizes, a limit of 512 KiB, and no delayed delivery. */
     public static RealStoreConfig master(Geometry geometry) {
-        Tuning tuning = new Tuning(OptionalInt.empty(), Tuning.NO_DELIVERY, 5_000, 5_000, 20_000);
+        Tuning tuning = new Tuning(OptionalInt.empty(), Tuning.NO_DELIVERY, 5_000, 5_000, 20_000, Indexing.ON);
         return new RealStoreConfig(geometry, Flush.ASYNC_FLUSH, Role.ASYNC_MASTER, 512 * 1024, tuning);
     }
 
@@ -81,7 +89,8 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
                 tuning.delayLevels(),
                 tuning.syncTimeoutMillis(),
                 tuning.haHeartbeatMillis(),
-                tuning.haHousekeepingMillis()));
+                tuning.haHousekeepingMillis(),
+                tuning.indexing()));
     }
 
     /** This configuration with another list of delays, such as {@link Tuning#BROKER_LEVELS}. */
@@ -91,7 +100,8 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
                 levels,
                 tuning.syncTimeoutMillis(),
                 tuning.haHeartbeatMillis(),
-                tuning.haHousekeepingMillis()));
+                tuning.haHousekeepingMillis(),
+                tuning.indexing()));
     }
 
     /** This configuration with another wait for the force and the slave, in milliseconds. */
@@ -101,7 +111,8 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
                 tuning.delayLevels(),
                 millis,
                 tuning.haHeartbeatMillis(),
-                tuning.haHousekeepingMillis()));
+                tuning.haHousekeepingMillis(),
+                tuning.indexing()));
     }
 
     /** This configuration with other times between master and slave, in milliseconds. */
@@ -111,7 +122,19 @@ public record RealStoreConfig(Geometry geometry, Flush flush, Role role, int max
                 tuning.delayLevels(),
                 tuning.syncTimeoutMillis(),
                 heartbeatMillis,
-                housekeepingMillis));
+                housekeepingMillis,
+                tuning.indexing()));
+    }
+
+    /** This configuration with keys indexed or not. */
+    public RealStoreConfig withIndexing(Indexing newIndexing) {
+        return withTuning(new Tuning(
+                tuning.haListenPort(),
+                tuning.delayLevels(),
+                tuning.syncTimeoutMillis(),
+                tuning.haHeartbeatMillis(),
+                tuning.haHousekeepingMillis(),
+                newIndexing));
     }
 
     private RealStoreConfig withTuning(Tuning newTuning) {
