@@ -16,14 +16,21 @@ final class IndexCheck {
     private static final int MOST_SLOTS = 1 << 24;
 
     private final StoreFolder folder;
+    private final SecondLook look;
     private final Optional<IndexExtent> before;
     private final IndexExtent extent;
     private final VerifyListener listener;
     private long expired;
 
     /** @param before the index file before this one, if it is still there */
-    IndexCheck(StoreFolder folder, Optional<IndexExtent> before, IndexExtent extent, VerifyListener listener) {
+    IndexCheck(
+            StoreFolder folder,
+            SecondLook look,
+            Optional<IndexExtent> before,
+            IndexExtent extent,
+            VerifyListener listener) {
         this.folder = folder;
+        this.look = look;
         this.before = before;
         this.extent = extent;
         this.listener = listener;
@@ -60,10 +67,10 @@ final class IndexCheck {
         return extent.endItem() - 1L;
     }
 
-    private void checkFits(IndexReader index) {
+    private void checkFits(IndexReader index) throws IOException {
         IndexGeometry geometry = index.geometry();
         long expected = IndexLayout.fileSize(geometry.slots(), geometry.items());
-        if (extent.file().size() != expected) {
+        if (extent.file().size() != expected && look.keepsItsSize(extent.file())) {
             fault(
                     extent.file().size(),
                     "file",

@@ -66,6 +66,29 @@ public final class SecondLook {
         return staying;
     }
 
+    /** Whether an index file keeps the size it was listed with. Waits as {@link #confirmsAtTail}. */
+    boolean keepsItsSize(StoreFile indexFile) throws IOException {
+        if (!folder.hasAbort()) {
+            return true;
+        }
+        Duration rest = BETWEEN_LOOKS;
+        while (sizeNow(indexFile) == indexFile.size()) {
+            if (!pause(rest)) {
+                return true;
+            }
+            rest = rest.multipliedBy(2);
+        }
+        return false;
+    }
+
+    private long sizeNow(StoreFile indexFile) throws IOException {
+        return folder.again().indexFiles().stream()
+                .filter(file -> file.name().equals(indexFile.name()))
+                .mapToLong(StoreFile::size)
+                .findFirst()
+                .orElse(-1);
+    }
+
     /** Lets time pass, unless none is left. */
     private boolean pause(Duration rest) {
         if (left.isNegative() || left.isZero()) {

@@ -53,7 +53,7 @@ public final class Verifier {
         long items = 0;
         Optional<IndexExtent> before = Optional.empty();
         for (IndexExtent index : indexes) {
-            items += new IndexCheck(later, before, index, counting).run();
+            items += new IndexCheck(later, look, before, index, counting).run();
             before = Optional.of(index);
         }
         if (faultsOfLog > 0 && faults == faultsOfLog) {

@@ -169,6 +169,20 @@ class VerifierTest {
     }
 
     @Test
+    void anIndexFileThatIsJustBegunIsNoFaultAndOneThatStaysEmptyIs() throws IOException {
+        Path store = copy();
+        Files.createFile(store.resolve("abort"));
+        Path file = store.resolve("index/20991231235959000");
+        Files.createFile(file);
+
+        assertThat(faultsOf(store)).extracting(Fault::file).containsOnly("index/" + file.getFileName());
+
+        StoreClock writerGivesItItsSize =
+                new ForwardingClock(new ManualClock(0), () -> Files.write(file, new byte[40 + 100 * 4 + 400 * 20]));
+        assertThat(faultsOf(store, writerGivesItItsSize)).isEmpty();
+    }
+
+    @Test
     void foreignFilesAreNoFaults() throws IOException {
         Path store = copy();
         Files.write(store.resolve("commitlog/.DS_Store"), new byte[6148]);
