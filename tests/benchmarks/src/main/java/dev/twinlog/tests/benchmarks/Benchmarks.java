@@ -23,18 +23,19 @@ public final class Benchmarks {
 
     private final List<Case> cases;
     private final int rounds;
-    private final Path folder;
+    private final RunProcess process;
     private final boolean json;
 
     private Benchmarks(List<String> arguments) throws IOException {
-        boolean quick = arguments.remove("--quick");
+        Cases.Size size = arguments.remove("--quick") ? Cases.Size.QUICK : Cases.Size.FULL;
         this.json = arguments.remove("--json");
-        this.rounds = Integer.parseInt(option(arguments, "--rounds", Integer.toString(quick ? QUICK_ROUNDS : ROUNDS)));
+        this.rounds = Integer.parseInt(
+                option(arguments, "--rounds", Integer.toString(size == Cases.Size.QUICK ? QUICK_ROUNDS : ROUNDS)));
         String only = option(arguments, "--only", "");
-        this.folder =
-                Files.createDirectories(Path.of(option(arguments, "--folder", System.getProperty("java.io.tmpdir"))));
-        this.cases = (quick ? Cases.quick() : Cases.all())
-                .stream().filter(one -> one.name().contains(only)).toList();
+        Path folder = Path.of(option(arguments, "--folder", System.getProperty("java.io.tmpdir")));
+        this.process = new RunProcess(size, Files.createDirectories(folder));
+        this.cases =
+                Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
         if (!arguments.isEmpty() || cases.isEmpty()) {
             throw new IllegalArgumentException(
                     cases.isEmpty() ? "no case is called '%s'".formatted(only) : "what is " + arguments.get(0) + "?");
@@ -77,7 +78,7 @@ public final class Benchmarks {
         Map<Contender, List<Figures>> runs = new EnumMap<>(Contender.class);
         for (int round = 0; round < rounds; round++) {
             for (Contender contender : one.contenders()) {
-                runs.computeIfAbsent(contender, c -> new ArrayList<>()).add(RunProcess.measure(contender, one, folder));
+                runs.computeIfAbsent(contender, c -> new ArrayList<>()).add(process.measure(contender, one));
             }
         }
         Map<Contender, Figures> medians = new EnumMap<>(Contender.class);

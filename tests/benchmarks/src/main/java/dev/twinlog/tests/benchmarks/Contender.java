@@ -33,7 +33,7 @@ enum Contender {
     REAL_326("3.2.6") {
         @Override
         StoreUnderTest open(Path folder, Settings settings) {
-            return original(Generation.V326, folder, settings);
+            return rocketMq(Generation.V326, folder, settings);
         }
     },
     V4("v4") {
@@ -47,7 +47,7 @@ enum Contender {
     REAL_400("4.0.0") {
         @Override
         StoreUnderTest open(Path folder, Settings settings) {
-            return original(Generation.V400, folder, settings);
+            return rocketMq(Generation.V400, folder, settings);
         }
     },
     CHRONICLE("Chronicle") {
@@ -110,7 +110,7 @@ enum Contender {
                 flush);
     }
 
-    private static StoreUnderTest original(Generation generation, Path folder, Settings settings) {
+    private static StoreUnderTest rocketMq(Generation generation, Path folder, Settings settings) {
         RealStoreConfig config = RealStoreConfig.master(Geometry.BROKER)
                 .withFlush(
                         settings.flush() == Flush.SYNC

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** What was found for one case, in words: the ratios first, then the figures they come from. */
 final class Report {
@@ -47,8 +48,7 @@ final class Report {
         return value == null ? "" : String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.0f", value);
     }
 
-    private static String line(
-            String first, String label, Set<Figure> figures, java.util.function.Function<Figure, String> cell) {
+    private static String line(String first, String label, Set<Figure> figures, Function<Figure, String> cell) {
         StringBuilder line = new StringBuilder(first.formatted(label));
         figures.forEach(figure -> line.append("%12s".formatted(cell.apply(figure))));
         return line.append('\n').toString();

@@ -14,14 +14,21 @@ import java.util.stream.Stream;
 final class RunProcess {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private RunProcess() {}
+    private final Cases.Size size;
+    private final Path parent;
+
+    /** @param parent where each run gets a folder, which is removed afterwards */
+    RunProcess(Cases.Size size, Path parent) {
+        this.size = size;
+        this.parent = parent;
+    }
 
     /**
-     * Measures a store in a folder that is made for it inside {@code parent} and removed afterwards.
+     * Measures a store once.
      *
      * @throws IOException if the run failed; it has said why on stderr
      */
-    static Figures measure(Contender contender, Case wanted, Path parent) throws IOException, InterruptedException {
+    Figures measure(Contender contender, Case wanted) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory(parent, contender.name());
         try {
             step("prepare", contender, wanted, folder);
@@ -32,7 +39,7 @@ final class RunProcess {
         }
     }
 
-    private static void step(String step, Contender contender, Case wanted, Path folder)
+    private void step(String step, Contender contender, Case wanted, Path folder)
             throws IOException, InterruptedException {
         Path output = folder.resolve("output.txt");
         List<String> command = new ArrayList<>();
@@ -41,6 +48,7 @@ final class RunProcess {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Run.class.getName()));
         command.addAll(List.of(
                 step,
+                size.name(),
                 wanted.name(),
                 contender.name(),
                 folder.resolve("store").toString(),

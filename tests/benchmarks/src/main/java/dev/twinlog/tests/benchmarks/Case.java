@@ -1,0 +1,22 @@
+package dev.twinlog.tests.benchmarks;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** One thing that is measured. Each run of it has a process of its own. */
+interface Case {
+
+    /** What people call it; also how a process is told which case it runs. */
+    String name();
+
+    /** Who is measured, ours before the original each time. */
+    default List<Contender> contenders() {
+        return Contender.STORES;
+    }
+
+    /** Leaves in {@code folder} what is measured; in a process of its own, which ends right behind it. */
+    default void prepare(Contender contender, Path folder) throws Exception {}
+
+    /** Measures once, in a process of its own. */
+    Figures measure(Contender contender, Path folder) throws Exception;
+}

@@ -1,0 +1,35 @@
+package dev.twinlog.tests.benchmarks;
+
+import dev.twinlog.tests.benchmarks.Settings.Flush;
+import dev.twinlog.tests.benchmarks.Settings.Indexing;
+
+/** A store with messages of 200 B in it, all visible. */
+final class Filled {
+    static final Settings SETTINGS = new Settings(Flush.ASYNC, Indexing.ON);
+
+    /** About the bytes of each record. */
+    static final int RECORD_BYTES = 200 + Load.OVERHEAD_BYTES;
+
+    private static final String NAME = "key";
+    private static final int KEYS = 512;
+
+    private Filled() {}
+
+    /** Puts the messages with one thread and waits until they are visible. */
+    static void fill(StoreUnderTest store, int messages, int queues) throws Exception {
+        Load load = Load.prepare(store, new Load.Shape(1, 200, messages, queues), NAME);
+        Producers.put(load);
+        Producers.awaitVisible(store, load, Load.nothing(), SETTINGS.indexing());
+    }
+
+    /** One of the keys, each of which many messages have. */
+    static String key(int number) {
+        return NAME + "-0-" + number % KEYS;
+    }
+
+    static void require(boolean met, String otherwise) {
+        if (!met) {
+            throw new IllegalStateException(otherwise);
+        }
+    }
+}

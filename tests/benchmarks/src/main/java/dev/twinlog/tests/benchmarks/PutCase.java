@@ -1,0 +1,82 @@
+package dev.twinlog.tests.benchmarks;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.twinlog.tests.benchmarks.Settings.Flush;
+import dev.twinlog.tests.benchmarks.Settings.Indexing;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Puts, and the time until what was put is visible: readable in its queue, and found by its key. The messages are made
+ * before the first is put. As many again warm the store up and are waited for; the clock starts behind them.
+ *
+ * @param threads producers that put at the same time
+ * @param bodyBytes bytes of each body
+ * @param messages messages that are measured, over all threads
+ * @param queues of the one topic
+ */
+record PutCase(int threads, int bodyBytes, int messages, int queues, Settings settings) implements Case {
+    static final int FEW_QUEUES = 4;
+    static final int MANY_QUEUES = 10_000;
+
+    @Override
+    public String name() {
+        String size = bodyBytes < 1024 ? bodyBytes + " B" : bodyBytes / 1024 + " KiB";
+        String spread = queues == FEW_QUEUES ? "" : ", %,d queues".formatted(queues);
+        return "put, %d × %s%s%s".formatted(threads, size, spread, settings);
+    }
+
+    @Override
+    public List<Contender> contenders() {
+        boolean comparable =
+                settings.flush() == Flush.ASYNC && settings.indexing() == Indexing.ON && queues == FEW_QUEUES;
+        return comparable ? List.of(Contender.values()) : Contender.STORES;
+    }
+
+    @Override
+    public Figures measure(Contender contender, Path folder) throws Exception {
+        StoreUnderTest store = contender.open(folder, settings);
+        boolean isStore = Contender.STORES.contains(contender);
+        var shape = new Load.Shape(threads, bodyBytes, messages, queues);
+        Load warmUp = Load.prepare(store, shape, "warm");
+        Load load = Load.prepare(store, shape, "key");
+        Producers.put(warmUp);
+        if (isStore) {
+            Producers.awaitVisible(store, warmUp, Load.nothing(), settings.indexing());
+        }
+        System.gc(); // every contender begins with the garbage of its warm-up gone
+        long beginNanos = System.nanoTime();
+        long beginCpuNanos = cpuNanos();
+        Histogram latencies = Producers.put(load);
+        Map<Figure, Double> found = new EnumMap<>(Figure.class);
+        found.put(Figure.PUTS, messages / secondsSince(beginNanos));
+        if (isStore) {
+            Producers.awaitVisible(store, load, warmUp, settings.indexing());
+            found.put(Figure.VISIBLE, messages / secondsSince(beginNanos));
+        }
+        found.put(Figure.CPU_MICROS, (cpuNanos() - beginCpuNanos) / 1e3 / messages);
+        found.put(Figure.P50_MICROS, latencies.getValueAtPercentile(50) / 1e3);
+        found.put(Figure.P99_MICROS, latencies.getValueAtPercentile(99) / 1e3);
+        found.put(Figure.P999_MICROS, latencies.getValueAtPercentile(99.9) / 1e3);
+        found.put(Figure.HEAP_MEBIBYTES, heapMebibytes());
+        return new Figures(found);
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+    }
+
+    private static double secondsSince(long beginNanos) {
+        return (System.nanoTime() - beginNanos) / 1e9;
+    }
+
+    /** What is live, the load that was made beforehand included, which is the same for all. */
+    private static double heapMebibytes() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / (double) (1 << 20);
+    }
+}
