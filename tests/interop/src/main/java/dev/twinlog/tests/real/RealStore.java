@@ -34,10 +34,14 @@ public interface RealStore extends AutoCloseable {
     GetOutcome getMessage(PullRequest request);
 
     /** Reads a batch from a queue and gives it back: what is done is the original's alone. @return its messages */
-    int countMessages(PullRequest request);
+    default int countMessages(PullRequest request) {
+        return getMessage(request).records().size();
+    }
 
     /** Looks a key up and gives what was found back, as {@link #countMessages(PullRequest)}. */
-    int countMessages(KeyQuery query);
+    default int countMessages(KeyQuery query) {
+        return queryMessage(query).size();
+    }
 
     /** Decodes the record at a log offset; empty if the original finds none. */
     Optional<StoredMessage> lookMessageByOffset(long logOffset);
