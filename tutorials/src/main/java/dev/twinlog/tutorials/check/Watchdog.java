@@ -15,8 +15,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Ends a check that takes too long, or that the learner's code ends by itself, and says where the code was. */
+/**
+ * Ends a check that takes too long or starts threads without end, or that the learner's code ends by itself, and says
+ * where the code was.
+ */
 final class Watchdog {
+    private static final long LOOK_MILLIS = 20;
+
+    /** Far more than any exercise asks for, and far less than a machine bears. */
+    private static final int MOST_THREADS = 500;
+
     private final Supplier<String> caseName;
     private final Attempt learner;
     private final Reporter reporter;
@@ -41,9 +49,9 @@ final class Watchdog {
 
     private void endAfter(Duration deadline) {
         try {
-            never.await(deadline.toMillis(), TimeUnit.MILLISECONDS);
+            watchFor(deadline);
             for (int i = 1; i < Starved.MOST_DEADLINES && wantsToWork(deadline); i++) {
-                never.await(deadline.toMillis(), TimeUnit.MILLISECONDS);
+                watchFor(deadline);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // only the learner's code could; then time is up now
@@ -60,6 +68,17 @@ final class Watchdog {
                 .map(info -> info.getThreadName() + " → " + info.getLockOwnerName())
                 .collect(Collectors.joining(", "));
         reporter.end(new Broke(caseName.get(), Cause.DEADLOCK, who, places));
+    }
+
+    private void watchFor(Duration time) throws InterruptedException {
+        for (long left = time.toMillis(); left > 0; left -= LOOK_MILLIS) {
+            never.await(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            int threads = Thread.activeCount();
+            if (threads > MOST_THREADS) {
+                String count = Integer.toString(threads);
+                reporter.end(new Broke(caseName.get(), Cause.TOO_MANY_THREADS, count, placesOfAllThreads()));
+            }
+        }
     }
 
     /** Whether the check is under way and was kept from it by others; one that waits for something is not. */

@@ -17,7 +17,7 @@ final class DispatchProofs {
                     .wrong("stage.step(\"DispatchMessageService\");", "", "4 requests still wait in requestsWrite."),
             Proof.of("dropped-key")
                     .starterIsTold("lost is found: no batch was dropped.")
-                    .wrong("\"lost\"", "\"kept\"", "There is no message with the key lost in queue T/0.")
+                    .wrong("\"lost\"}", "\"kept\"}", "There is no message with the key lost in queue T/0.")
                     .wrong(
                             "while (stage.step(\"DispatchMessageService\")) {",
                             "while (stage.step(\"DispatchMessageService\") | stage.step(\"IndexService\")) {",
