@@ -40,18 +40,23 @@ final class Watchdog {
 
     /** Begins to watch: the check ends after {@code deadline} at the latest. */
     void start(Duration deadline) {
-        Thread thread = new Thread(() -> endAfter(deadline), "watchdog");
-        thread.setDaemon(true);
-        thread.start();
+        startDaemon("watchdog", () -> endAfter(deadline));
+        startDaemon("thread-watch", this::endWithTooManyThreads);
         // Runs only on System.exit: the check itself ends by halting.
         Runtime.getRuntime().addShutdownHook(new Thread(this::exited, "exit-watch"));
     }
 
+    private static void startDaemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
     private void endAfter(Duration deadline) {
         try {
-            watchFor(deadline);
+            never.await(deadline.toMillis(), TimeUnit.MILLISECONDS);
             for (int i = 1; i < Starved.MOST_DEADLINES && wantsToWork(deadline); i++) {
-                watchFor(deadline);
+                never.await(deadline.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // only the learner's code could; then time is up now
@@ -70,15 +75,18 @@ final class Watchdog {
         reporter.end(new Broke(caseName.get(), Cause.DEADLOCK, who, places));
     }
 
-    private void watchFor(Duration time) throws InterruptedException {
-        for (long left = time.toMillis(); left > 0; left -= LOOK_MILLIS) {
-            never.await(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-            int threads = Thread.activeCount();
-            if (threads > MOST_THREADS) {
-                String count = Integer.toString(threads);
-                reporter.end(new Broke(caseName.get(), Cause.TOO_MANY_THREADS, count, placesOfAllThreads()));
+    private void endWithTooManyThreads() {
+        int threads = 0;
+        while (threads <= MOST_THREADS) {
+            try {
+                never.await(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                return; // only the learner's code could; the deadline is watched by another thread
             }
+            threads = Thread.activeCount();
         }
+        String count = Integer.toString(threads);
+        reporter.end(new Broke(caseName.get(), Cause.TOO_MANY_THREADS, count, placesOfAllThreads()));
     }
 
     /** Whether the check is under way and was kept from it by others; one that waits for something is not. */

@@ -40,7 +40,7 @@ final class DispatchProofs {
                     .wrong(
                             "if (request.logOffset() < nextLogOffset) {",
                             "if (request.logOffset() < 0) {",
-                            "after a crash messages come once more")
+                            "After a crash messages come once more")
                     .wrong(
                             "request.transactionType().entersQueue()",
                             "request.size() > 0",
