@@ -95,6 +95,7 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
     String shown(Path path) {
         Path absolute = path.toAbsolutePath().normalize();
         Path here = learner.here().toAbsolutePath().normalize();
-        return absolute.startsWith(here) ? here.relativize(absolute).toString() : absolute.toString();
+        boolean isBelow = absolute.startsWith(here) && !absolute.equals(here);
+        return isBelow ? here.relativize(absolute).toString() : absolute.toString();
     }
 }

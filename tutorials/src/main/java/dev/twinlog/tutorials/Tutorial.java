@@ -27,9 +27,7 @@ import java.util.stream.Collectors;
  * when the course folder cannot be read or written.
  */
 public final class Tutorial {
-    private static final Text STARTED = new Text("The course is in %s: %d new files.", "课程在 %s：%d 个新文件。");
-    private static final Text RENEWED = new Text("%d files are now as in this version.", "%d 个文件已更新到当前版本。");
-    private static final Text KEPT = new Text("%d files are yours and stay as they are:", "%d 个文件是你改过的，保持原样：");
+    private static final Text STARTED = new Text("The course is in %s: %s.", "课程在 %s：%s。");
     private static final Text NO_NAME =
             new Text("the folder needs a name; `.` is the one you are in", "文件夹需要一个名字；`.` 表示当前文件夹");
     private static final Text READ = new Text("Read", "阅读");
@@ -90,12 +88,12 @@ public final class Tutorial {
             made.workspace().save(made.workspace().progress().withExercises(own));
         }
         Desk desk = new Desk(course, learner, made.workspace(), language);
-        say(desk, STARTED.with(desk.shown(folder), made.written().size()));
+        say(desk, started(desk.shown(folder), made.written().size()));
         if (!made.renewed().isEmpty()) {
-            say(desk, RENEWED.with(made.renewed().size()));
+            say(desk, renewed(made.renewed().size()));
         }
         if (!made.kept().isEmpty()) {
-            say(desk, KEPT.with(made.kept().size()));
+            say(desk, kept(made.kept().size()));
             made.kept().forEach(file -> terminal.line("  " + desk.shown(file)));
         }
         terminal.blankLine();
@@ -104,6 +102,26 @@ public final class Tutorial {
         type(desk, NEXT, desk.shown(made.workspace().taskOf(first, language)));
         type(desk, CHECK, learner.command("check " + course.numberOf(first)));
         type(desk, WATCH, learner.command("watch"));
+    }
+
+    private static Text started(String folder, int files) {
+        return STARTED.with(folder, Text.counted(files, "one new file", "%d new files", "%d 个新文件"));
+    }
+
+    private static Text renewed(int files) {
+        return Text.counted(
+                files,
+                "One file is now as in this version.",
+                "%d files are now as in this version.",
+                "%d 个文件已更新到当前版本。");
+    }
+
+    private static Text kept(int files) {
+        return Text.counted(
+                files,
+                "One file is yours and stays as it is:",
+                "%d files are yours and stay as they are:",
+                "%d 个文件是你改过的，保持原样：");
     }
 
     /** Lists the exercises and how far the learner is; works without a course folder too. */

@@ -148,7 +148,7 @@ class TutorialTest {
 
         assertThat(Files.readString(placer)).isEqualTo("mine");
         assertThat(task).exists();
-        assertThat(heard()).contains("1 new files", "1 files are yours", folder + "/MyRecordPlacer.java");
+        assertThat(heard()).contains("one new file", "One file is yours", folder + "/MyRecordPlacer.java");
     }
 
     @Test
@@ -188,7 +188,7 @@ class TutorialTest {
         tutorial().start();
 
         assertThat(Files.readString(task)).isEqualTo(before);
-        assertThat(heard()).contains("1 files are now as in this version.");
+        assertThat(heard()).contains("One file is now as in this version.");
     }
 
     private static String sha(String text) throws Exception {

@@ -4,6 +4,7 @@ import dev.twinlog.tutorials.check.Finding.Place;
 import dev.twinlog.tutorials.text.Text;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Map;
 public final class Attempt {
     private final LearnerClasses loader;
     private final Map<String, String> texts;
+    private final List<Text> told = new ArrayList<>();
 
     Attempt(LearnerClasses loader, Map<String, String> texts) {
         this.loader = loader;
@@ -21,6 +23,18 @@ public final class Attempt {
     /** The text of a file that is no Java. */
     public String text(String fileName) {
         return texts.getOrDefault(fileName, "");
+    }
+
+    /** Tells the learner a line once the case has held; for the thread that runs the cases. */
+    public void tell(Text line) {
+        told.add(line);
+    }
+
+    /** What was told since this was last asked. */
+    List<Text> takeTold() {
+        List<Text> taken = List.copyOf(told);
+        told.clear();
+        return taken;
     }
 
     /** The lines of the learner's code in a stack, innermost first. */
@@ -57,9 +71,9 @@ public final class Attempt {
                 .filter(candidate -> candidate.getParameterCount() == arguments.length)
                 .findFirst()
                 .orElseThrow(() -> new Unusable(new Text(
-                                "%s needs a public constructor with %d parameters, in a public class.",
-                                "%s 需要是公开类，并有一个带 %d 个参数的公开构造方法。")
-                        .with(className, arguments.length)));
+                                "%s needs a public constructor with %s, in a public class.",
+                                "%s 需要是公开类，并有一个带 %s的公开构造方法。")
+                        .with(className, Text.counted(arguments.length, "one parameter", "%d parameters", "%d 个参数"))));
         try {
             return type.cast(constructor.newInstance(arguments));
         } catch (InvocationTargetException e) {

@@ -6,6 +6,7 @@ import dev.twinlog.tutorials.check.Finding.Done;
 import dev.twinlog.tutorials.check.Finding.Failed;
 import dev.twinlog.tutorials.check.Finding.Passed;
 import dev.twinlog.tutorials.check.Finding.Place;
+import dev.twinlog.tutorials.check.Finding.Told;
 import dev.twinlog.tutorials.text.Language;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,7 @@ public final class CheckRun {
             if (!(finding instanceof Passed)) {
                 return;
             }
+            attempt.takeTold().forEach(line -> reporter.accept(new Told(line.in(language))));
         }
         reporter.accept(new Done());
     }

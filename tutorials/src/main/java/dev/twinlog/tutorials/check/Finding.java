@@ -25,6 +25,12 @@ public sealed interface Finding {
     /** The learner's code printed a line. */
     record Printed(String line) implements Finding {}
 
+    /** It printed more than is passed on. */
+    record LeftOut(long bytes) implements Finding {}
+
+    /** A case that held has a line to tell, for example what it measured. */
+    record Told(String line) implements Finding {}
+
     /** All cases held. */
     record Done() implements Finding {}
 
@@ -35,6 +41,7 @@ public sealed interface Finding {
         DEADLOCK,
         EXITED,
         HEAP_FULL,
+        TOO_MANY_THREADS,
         /** The fault is the check's own. */
         CHECK_FAILED
     }

@@ -4,9 +4,11 @@ import dev.twinlog.tutorials.check.Finding.Broke;
 import dev.twinlog.tutorials.check.Finding.Cause;
 import dev.twinlog.tutorials.check.Finding.Done;
 import dev.twinlog.tutorials.check.Finding.Failed;
+import dev.twinlog.tutorials.check.Finding.LeftOut;
 import dev.twinlog.tutorials.check.Finding.Passed;
 import dev.twinlog.tutorials.check.Finding.Place;
 import dev.twinlog.tutorials.check.Finding.Printed;
+import dev.twinlog.tutorials.check.Finding.Told;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +34,10 @@ public final class FindingLines {
             broke.places().forEach(place -> values.addAll(List.of(place.file(), Integer.toString(place.line()))));
         } else if (finding instanceof Printed printed) {
             values.addAll(List.of("printed", printed.line()));
+        } else if (finding instanceof LeftOut leftOut) {
+            values.addAll(List.of("left-out", Long.toString(leftOut.bytes())));
+        } else if (finding instanceof Told told) {
+            values.addAll(List.of("told", told.line()));
         } else {
             values.add("done");
         }
@@ -63,6 +69,8 @@ public final class FindingLines {
                         values.get(4),
                         places(values.subList(5, values.size())));
             case "printed" -> new Printed(values.get(2));
+            case "left-out" -> new LeftOut(Long.parseLong(values.get(2)));
+            case "told" -> new Told(values.get(2));
             case "done" -> new Done();
             default -> new Printed(line);
         };

@@ -1,17 +1,13 @@
 package dev.twinlog.tutorials.check;
 
-import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /** Sends findings to the process that asked for the check. Safe for use by many threads. */
 final class Reporter {
-    /** More printed lines than a person reads; an endless loop that prints must not drown the findings. */
-    private static final int MOST_PRINTED_LINES = 100;
-
     private final PrintStream out;
-    private int printedLines;
+    private final PrintedLines printed = new PrintedLines(this::report); // guarded by this
 
     Reporter(OutputStream out) {
         this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
@@ -24,36 +20,26 @@ final class Reporter {
 
     /** Reports the last finding and ends this process at once, whatever else still runs in it. */
     synchronized void end(Finding last) {
+        printed.end();
         report(last);
         Runtime.getRuntime().halt(0);
     }
 
     /** A stream that turns what the learner's code prints into findings, line by line. */
     PrintStream printedLines() {
-        return new PrintStream(new LineStream(), true, StandardCharsets.UTF_8);
+        return new PrintStream(new LearnersOutput(), true, StandardCharsets.UTF_8);
     }
 
-    private synchronized void printed(String line) {
-        printedLines++;
-        if (printedLines <= MOST_PRINTED_LINES) {
-            report(new Finding.Printed(line));
-        } else if (printedLines == MOST_PRINTED_LINES + 1) {
-            report(new Finding.Printed("…"));
+    private final class LearnersOutput extends OutputStream {
+        @Override
+        public void write(int b) {
+            write(new byte[] {(byte) b}, 0, 1);
         }
-    }
-
-    private final class LineStream extends OutputStream {
-        private static final int LONGEST_LINE_BYTES = 1000;
-        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
         @Override
-        public synchronized void write(int b) {
-            if (b == '\n' || line.size() == LONGEST_LINE_BYTES) {
-                printed(line.toString(StandardCharsets.UTF_8));
-                line.reset();
-            }
-            if (b != '\n') {
-                line.write(b);
+        public void write(byte[] bytes, int from, int count) {
+            synchronized (Reporter.this) {
+                printed.add(bytes, from, count);
             }
         }
     }

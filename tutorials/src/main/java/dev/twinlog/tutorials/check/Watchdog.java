@@ -15,8 +15,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Ends a check that takes too long, or that the learner's code ends by itself, and says where the code was. */
+/**
+ * Ends a check that takes too long or starts threads without end, or that the learner's code ends by itself, and says
+ * where the code was.
+ */
 final class Watchdog {
+    private static final long LOOK_MILLIS = 20;
+
+    /** Far more than any exercise asks for, and far less than a machine bears. */
+    private static final int MOST_THREADS = 500;
+
     private final Supplier<String> caseName;
     private final Attempt learner;
     private final Reporter reporter;
@@ -32,11 +40,16 @@ final class Watchdog {
 
     /** Begins to watch: the check ends after {@code deadline} at the latest. */
     void start(Duration deadline) {
-        Thread thread = new Thread(() -> endAfter(deadline), "watchdog");
-        thread.setDaemon(true);
-        thread.start();
+        startDaemon("watchdog", () -> endAfter(deadline));
+        startDaemon("thread-watch", this::endWithTooManyThreads);
         // Runs only on System.exit: the check itself ends by halting.
         Runtime.getRuntime().addShutdownHook(new Thread(this::exited, "exit-watch"));
+    }
+
+    private static void startDaemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void endAfter(Duration deadline) {
@@ -60,6 +73,20 @@ final class Watchdog {
                 .map(info -> info.getThreadName() + " → " + info.getLockOwnerName())
                 .collect(Collectors.joining(", "));
         reporter.end(new Broke(caseName.get(), Cause.DEADLOCK, who, places));
+    }
+
+    private void endWithTooManyThreads() {
+        int threads = 0;
+        while (threads <= MOST_THREADS) {
+            try {
+                never.await(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                return; // only the learner's code could; the deadline is watched by another thread
+            }
+            threads = Thread.activeCount();
+        }
+        String count = Integer.toString(threads);
+        reporter.end(new Broke(caseName.get(), Cause.TOO_MANY_THREADS, count, placesOfAllThreads()));
     }
 
     /** Whether the check is under way and was kept from it by others; one that waits for something is not. */

@@ -2,6 +2,7 @@ package dev.twinlog.tutorials.course;
 
 import dev.twinlog.tutorials.text.Language;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Exercises about one part of the engine, with the lesson before them. @param name names its folder */
@@ -14,10 +15,14 @@ public record Chapter(String name, Lesson lesson, List<Exercise> exercises) {
 
     /** The lesson with the list of its exercises, Markdown. */
     public String text(Language language) {
+        return text(language, exercise -> exercise.title(language));
+    }
+
+    /** As {@link #text(Language)}. @param shown how an exercise is named in the list, Markdown */
+    public String text(Language language, Function<Exercise, String> shown) {
         String list = exercises.stream()
                 .map(exercise -> "- %s · %s"
-                        .formatted(
-                                exercise.title(language), exercise.kind().text().in(language)))
+                        .formatted(shown.apply(exercise), exercise.kind().text().in(language)))
                 .collect(Collectors.joining("\n"));
         return lesson.text(language).replace(EXERCISES, list);
     }

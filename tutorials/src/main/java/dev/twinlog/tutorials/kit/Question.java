@@ -5,6 +5,7 @@ import dev.twinlog.tutorials.check.Compare;
 import dev.twinlog.tutorials.check.Fault;
 import dev.twinlog.tutorials.text.Text;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,8 @@ public final class Question {
             "Write your answer behind `%s =` in answers.txt. A guess with a reason is worth more than none.",
             "把答案写在 answers.txt 里 `%s =` 的后面。有理由的猜测胜过不猜。");
     private static final Text NO_SUCH = new Text("%s: '%s' is no %s.", "%s：“%s” 不是%s。");
+    private static final Text NONE_OF = new Text("%s: '%s' is none of the words to choose from.", "%s：“%s” 不在可选的词里。");
+    private static final Text CHOOSE = new Text("Choose one of %s.", "请从这些里选一个：%s。");
     private static final Text NOT_IT = new Text("%s: %s is not it.", "%s：%s 不对。");
 
     private enum Form {
@@ -43,6 +46,7 @@ public final class Question {
     private final Callable<Object> truth;
     private final Map<String, Text> explained = new LinkedHashMap<>();
     private Text advice = new Text("", "");
+    private List<String> choice = List.of();
 
     private Question(String key, Text about, Form form, Callable<Object> truth) {
         this.key = key;
@@ -72,6 +76,12 @@ public final class Question {
         return this;
     }
 
+    /** Names all words that there are to choose from; any other is told to be none of them. */
+    public Question among(List<String> words) {
+        choice = List.copyOf(words);
+        return this;
+    }
+
     /** Says how to find out, to everybody who is wrong. */
     public Question advice(String en, String zh) {
         advice = new Text(en, zh);
@@ -88,6 +98,9 @@ public final class Question {
         Optional<String> said = answers.get(key);
         if (said.isEmpty()) {
             return Optional.of(Fault.of(NOT_YET.with(key), WRITE.with(key)));
+        }
+        if (!choice.isEmpty() && choice.stream().noneMatch(said.get()::equalsIgnoreCase)) {
+            return Optional.of(Fault.of(NONE_OF.with(key, said.get()), CHOOSE.with(String.join(", ", choice))));
         }
         Optional<Object> normal = normal(said.get());
         if (normal.isEmpty()) {
@@ -111,7 +124,7 @@ public final class Question {
     private Optional<Text> wrongLength(String said, String right) {
         return form != Form.BYTES || said.length() == right.length()
                 ? Optional.empty()
-                : Optional.of(new Text("These are %d bytes; the answer has %d.", "这是 %d 个字节；答案有 %d 个。")
+                : Optional.of(new Text("Bytes given: %d; the answer has %d.", "给出 %d 个字节；答案有 %d 个。")
                         .with((said.length() + 1) / 3, (right.length() + 1) / 3));
     }
 

@@ -2,17 +2,21 @@ package dev.twinlog.tutorials.kit;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.CleanConfig;
+import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.TransientStorePoolConfig;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.service.StepScheduler;
 import dev.twinlog.v3.DispatchRequests;
 import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.CommitLogDispatcher;
 import dev.twinlog.v4.StoreV4Config;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -123,11 +127,19 @@ public record Setting(
         return new MessageStoreConfig(folder, geometry, role, MOST_MESSAGE_BYTES, true, PULLS, flush).with(clean);
     }
 
-    StoreV3Config v3Config(Path folder) {
-        return new StoreV3Config(store(folder), highWater, indexQueue);
+    /** Opens a store that is set up so. @param services the store's own work in that world */
+    MessageStore open(Path folder, Env env, StepScheduler services) throws IOException {
+        return engine == Engine.V3
+                ? dev.twinlog.v3.DefaultMessageStore.open(
+                        new StoreV3Config(store(folder), highWater, indexQueue),
+                        env,
+                        services,
+                        plugged.requests().get(),
+                        plugged.dispatcher())
+                : dev.twinlog.v4.DefaultMessageStore.open(v4Config(folder), env, services, plugged::of);
     }
 
-    StoreV4Config v4Config(Path folder) {
+    private StoreV4Config v4Config(Path folder) {
         StoreV4Config config = StoreV4Config.of(store(folder));
         return pool.map(config::with).orElse(config);
     }

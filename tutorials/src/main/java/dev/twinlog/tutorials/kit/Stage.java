@@ -76,18 +76,7 @@ public final class Stage implements AutoCloseable {
 
     private void open() throws IOException {
         services = new StepScheduler();
-        Env env = new Env(clock, disk, journal::add);
-        store = setting.engine() == Setting.Engine.V3 ? openV3(env) : openV4(env);
-    }
-
-    private MessageStore openV3(Env env) throws IOException {
-        Plugged plugged = setting.plugged();
-        return dev.twinlog.v3.DefaultMessageStore.open(
-                setting.v3Config(FOLDER), env, services, plugged.requests().get(), plugged.dispatcher());
-    }
-
-    private MessageStore openV4(Env env) throws IOException {
-        return dev.twinlog.v4.DefaultMessageStore.open(setting.v4Config(FOLDER), env, services, setting.plugged()::of);
+        store = setting.open(FOLDER, new Env(clock, disk, journal::add), services);
     }
 
     /** Puts a message without properties. Returns at once, however safe the message is by then. */

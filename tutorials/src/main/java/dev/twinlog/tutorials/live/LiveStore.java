@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -102,13 +104,24 @@ public final class LiveStore implements Closeable {
             }
         }
         for (Map.Entry<String, byte[]> file : now.entrySet()) {
-            if (!Arrays.equals(shown.get(file.getKey()), file.getValue())) {
-                Path path = folder.resolve(file.getKey());
-                Files.createDirectories(path.getParent());
-                Files.write(path, file.getValue());
+            byte[] before = shown.get(file.getKey());
+            if (!Arrays.equals(before, file.getValue())) {
+                show(folder.resolve(file.getKey()), before, file.getValue());
             }
         }
         shown = now;
+    }
+
+    /** Never leaves a file shorter than it is for those who look, and keeps it the same file while its size stays. */
+    private void show(Path path, byte[] before, byte[] content) throws IOException {
+        if (before != null && before.length == content.length) {
+            Files.write(path, content, StandardOpenOption.WRITE);
+            return;
+        }
+        Path fresh = folder.resolveSibling(folder.getFileName() + ".new");
+        Files.write(fresh, content);
+        Files.createDirectories(path.getParent());
+        Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** The first file and byte in which this store's log, queues and index are not as {@code right}'s. */

@@ -115,16 +115,17 @@ public final class CheckRunner {
         AtomicBoolean stopped = new AtomicBoolean();
         Duration atMost = deadline.plus(GRACE);
         stopAfter(atMost, Starved.MOST_DEADLINES, process.toHandle(), stopped);
-        List<Finding> findings = new ArrayList<>();
+        Heard heard = new Heard();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             try (DataOutputStream out = new DataOutputStream(process.getOutputStream())) {
                 handover.send(out);
             } catch (IOException e) {
                 // The process is gone already; what it said on the way is read below.
-                findings.add(new Finding.Printed(e.toString()));
+                heard.add(new Finding.Printed(e.toString()));
             }
-            lines.lines().map(FindingLines::read).forEach(findings::add);
+            lines.lines().map(FindingLines::read).forEach(heard::add);
         }
+        List<Finding> findings = heard.findings();
         if (findings.stream().allMatch(CheckRunner::isUnfinished)) {
             int exitCode = process.onExit().join().exitValue();
             findings.add(
@@ -148,6 +149,8 @@ public final class CheckRunner {
     }
 
     private static boolean isUnfinished(Finding finding) {
-        return finding instanceof Finding.Passed || finding instanceof Finding.Printed;
+        return !(finding instanceof Finding.Done
+                || finding instanceof Finding.Failed
+                || finding instanceof Finding.Broke);
     }
 }

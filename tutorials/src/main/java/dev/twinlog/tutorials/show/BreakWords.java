@@ -20,6 +20,9 @@ final class BreakWords {
     private static final Text HEAP_FULL = new Text(
             "The heap of 64 MB is full. A length read from the wrong place, or something that keeps growing?",
             "64 MB 的堆满了。是从错误的位置读了长度，还是有什么在不断增长？");
+    private static final Text TOO_MANY_THREADS = new Text(
+            "%s threads run at once, so your code was stopped. A loop that starts threads? This is what they do:",
+            "同时有 %s 个线程在运行，你的代码已被停止。是循环里不停地开线程吗？它们在做：");
     private static final Text CHECK_FAILED =
             new Text("The check itself failed, which is not your fault: %s", "检查程序本身出错了，不是你的问题：%s");
 
@@ -32,6 +35,7 @@ final class BreakWords {
             case DEADLOCK -> DEADLOCK.with(broke.detail());
             case EXITED -> broke.places().isEmpty() ? DIED.with(broke.detail()) : EXITED;
             case HEAP_FULL -> HEAP_FULL;
+            case TOO_MANY_THREADS -> TOO_MANY_THREADS.with(broke.detail());
             case CHECK_FAILED -> CHECK_FAILED.with(broke.detail());
         };
     }

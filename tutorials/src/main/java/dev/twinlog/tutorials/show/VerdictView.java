@@ -3,9 +3,11 @@ package dev.twinlog.tutorials.show;
 import dev.twinlog.tutorials.check.Finding;
 import dev.twinlog.tutorials.check.Finding.Broke;
 import dev.twinlog.tutorials.check.Finding.Failed;
+import dev.twinlog.tutorials.check.Finding.LeftOut;
 import dev.twinlog.tutorials.check.Finding.Passed;
 import dev.twinlog.tutorials.check.Finding.Place;
 import dev.twinlog.tutorials.check.Finding.Printed;
+import dev.twinlog.tutorials.check.Finding.Told;
 import dev.twinlog.tutorials.run.Compilation.CompileError;
 import dev.twinlog.tutorials.run.Source;
 import dev.twinlog.tutorials.run.Verdict;
@@ -15,6 +17,7 @@ import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Language;
 import dev.twinlog.tutorials.text.Text;
 import java.util.List;
+import java.util.Locale;
 
 /** Tells what came out of a check: each case, and for the one that failed what, where and why. */
 public final class VerdictView {
@@ -25,6 +28,7 @@ public final class VerdictView {
                     + " you, this is for whoever wrote the check to mend.",
             "检查程序本身不能编译。你的文件可以：除非你改了练习给定的名称，否则要由写检查程序的人来修。");
     private static final Text PRINTED = new Text("printed", "输出");
+    private static final Text LEFT_OUT = new Text("… and %s kB more, left out here", "……还有 %s kB，这里省略");
 
     private final Terminal terminal;
     private final Language language;
@@ -75,7 +79,17 @@ public final class VerdictView {
         } else if (finding instanceof Printed printed) {
             String label = PRINTED.in(language) + ": ";
             terminal.line(terminal.styled(Style.DIM, MARGIN + label + printed.line()));
+        } else if (finding instanceof LeftOut leftOut) {
+            String more = LEFT_OUT.with(kilobytes(leftOut.bytes())).in(language);
+            terminal.line(terminal.styled(Style.DIM, MARGIN + more));
+        } else if (finding instanceof Told told) {
+            terminal.line(MARGIN + told.line());
         }
+    }
+
+    /** Rounded up, with a space before each three digits. */
+    private static String kilobytes(long bytes) {
+        return String.format(Locale.ROOT, "%,d", (bytes + 999) / 1000).replace(',', ' ');
     }
 
     private void failed(Failed failed) {

@@ -9,9 +9,13 @@ public final class Columns {
     private static final int FIRST_WIDE = 0x2E80;
     private static final int HALF_WIDTH_FORMS = 0xFF61;
 
-    /** A piece that stays on one line: a wide character with the punctuation behind it, or a word. */
-    private static final Pattern PIECE =
-            Pattern.compile("[\\u2E80-\\uFFEF][，。：；？！）」』、”]*|[^\\s\\u2E80-\\uFFEF]+[，。：；？！）」』、”]*|\\s+");
+    /**
+     * A piece that stays on one line: a wide character with the punctuation behind it, or a word, and a number such as
+     * 300 000 is one word.
+     */
+    private static final Pattern PIECE = Pattern.compile("[\\u2E80-\\uFFEF][，。：；？！）」』、”]*"
+            + "|(?:[^\\s\\u2E80-\\uFFEF]|(?<=\\d) (?=\\d{3}(?!\\d)))+[，。：；？！）」』、”]*"
+            + "|\\s+");
 
     private Columns() {}
 

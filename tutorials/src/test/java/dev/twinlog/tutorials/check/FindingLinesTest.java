@@ -28,6 +28,8 @@ class FindingLinesTest {
         comesBack(new Failed(one, two, Optional.of(comparison), one, Optional.empty()));
         comesBack(new Broke(one, Cause.THREW, two, List.of(new Place(one, 7), new Place(two, 8))));
         comesBack(new Printed(two));
+        comesBack(new Finding.LeftOut(bytes.length));
+        comesBack(new Finding.Told(one));
         comesBack(new Done());
     }
 

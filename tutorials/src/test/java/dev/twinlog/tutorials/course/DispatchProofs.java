@@ -17,7 +17,7 @@ final class DispatchProofs {
                     .wrong("stage.step(\"DispatchMessageService\");", "", "4 requests still wait in requestsWrite."),
             Proof.of("dropped-key")
                     .starterIsTold("lost is found: no batch was dropped.")
-                    .wrong("\"lost\"", "\"kept\"", "There is no message with the key lost in queue T/0.")
+                    .wrong("\"lost\"}", "\"kept\"}", "There is no message with the key lost in queue T/0.")
                     .wrong(
                             "while (stage.step(\"DispatchMessageService\")) {",
                             "while (stage.step(\"DispatchMessageService\") | stage.step(\"IndexService\")) {",
@@ -40,7 +40,7 @@ final class DispatchProofs {
                     .wrong(
                             "if (request.logOffset() < nextLogOffset) {",
                             "if (request.logOffset() < 0) {",
-                            "after a crash messages come once more")
+                            "After a crash messages come once more")
                     .wrong(
                             "request.transactionType().entersQueue()",
                             "request.size() > 0",

@@ -24,7 +24,7 @@ final class QueueProofs {
             Proof.of("tag-filter")
                     .starterIsTold("Picked [0, 1, 2, 3]; the tag A is borne by [1, 3].")
                     .wrong(" && log.tagAt(entry.logOffset()).equals(tag)", "", "'Aa' and 'BB' have the same hashCode")
-                    .wrong("entry.tagsCode() == code && ", "", "4 messages were read from the log; 2 would do."),
+                    .wrong("entry.tagsCode() == code && ", "", "Messages read from the log: 4; 2 would do."),
             Proof.of("offset-by-time")
                     .starterIsTold("exactly there: For 2000 in a queue with the times [1000, 2000, 3000] you say 0.")
                     .wrong(

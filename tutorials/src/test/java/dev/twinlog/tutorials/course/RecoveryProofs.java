@@ -21,7 +21,7 @@ final class RecoveryProofs {
                             "Duration.ofSeconds(10)",
                             "Duration.ofSeconds(9)",
                             "FlushRealTimeService forces when 4 pages are dirty")
-                    .wrong("stage.put(\"T\", 0, \"lost\");", "", "1 messages were put, not two."),
+                    .wrong("stage.put(\"T\", 0, \"lost\");", "", "One message was put, not two."),
             Proof.of("write-buffer")
                     .starterIsTold("A is not answered yet.")
                     .wrong("B = 0", "B = 3", "readers stop at committed")
@@ -47,12 +47,12 @@ final class RecoveryProofs {
                     .wrong("Math.min(", "Math.max(", "the queues lag behind: Recovery would begin at 2048, too late")
                     .wrong(" - 3000;", ";", "too late: what lies before may not be on disk"),
             Proof.of("dispatched-twice")
-                    .starterIsTold("The message at 0 was dispatched 1 times.")
+                    .starterIsTold("The message at 0 was dispatched once.")
                     .wrong(
                             "stage.killAndReopen();",
                             "stage.cutPowerAndReopen();",
-                            "The message at 0 was dispatched 1 times.")
-                    .wrong("stage.runUntilIdle();\n", "", "The message at 0 was dispatched 1 times."),
+                            "The message at 0 was dispatched once.")
+                    .wrong("stage.runUntilIdle();\n", "", "The message at 0 was dispatched once."),
             Proof.of("broken-queue")
                     .starterIsTold("queue is not answered yet.")
                     .wrong("entry = 3", "entry = 4", "Entries count from 0.")

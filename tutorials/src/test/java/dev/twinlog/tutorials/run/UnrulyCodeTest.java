@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinlog.tutorials.check.Finding;
 import dev.twinlog.tutorials.check.Finding.Broke;
 import dev.twinlog.tutorials.check.Finding.Cause;
+import dev.twinlog.tutorials.check.Finding.LeftOut;
 import dev.twinlog.tutorials.check.Finding.Place;
 import dev.twinlog.tutorials.check.Finding.Printed;
 import dev.twinlog.tutorials.course.Checking;
@@ -12,6 +13,7 @@ import dev.twinlog.tutorials.run.Compilation.CompileError;
 import dev.twinlog.tutorials.run.Verdict.NotCompiled;
 import dev.twinlog.tutorials.run.Verdict.Ran;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -112,8 +114,57 @@ class UnrulyCodeTest {
                 impatient.verdictOn(beginningWith("while (recordSize > 0) { System.out.println(\"here\"); }"));
 
         List<Finding> findings = ((Ran) verdict).findings();
-        assertThat(findings).hasSize(102).contains(new Printed("here"), new Printed("…"));
-        assertThat(((Broke) findings.get(101)).cause()).isEqualTo(Cause.OUT_OF_TIME);
+        assertThat(findings)
+                .hasSize(22)
+                .startsWith(Collections.nCopies(20, new Printed("here")).toArray(Finding[]::new));
+        assertThat(findings.get(20)).isInstanceOf(LeftOut.class);
+        assertThat(((Broke) findings.get(21)).cause()).isEqualTo(Cause.OUT_OF_TIME);
+    }
+
+    @Test
+    void hundredMegabytesAreShownInTwentyLines() throws Exception {
+        String million = "if (file.startOffset() == 0 && file.wrotePosition() == 300) {"
+                + " byte[] line = \"x\".repeat(99).concat(\"\\n\").getBytes();"
+                + " for (int i = 0; i < 1_000_000; i++) { System.out.write(line, 0, line.length); } }";
+
+        Verdict verdict = checking.verdictOn(beginningWith(million));
+
+        List<Finding> findings = ((Ran) verdict).findings();
+        assertThat(verdict.passed()).isTrue();
+        assertThat(findings).filteredOn(Printed.class::isInstance).hasSize(20);
+        assertThat(findings).contains(new LeftOut(1_000_000 * 100 - 20 * 100));
+    }
+
+    @Test
+    void lineThatIsNotEndedIsShownTooAndALongOneIsCut() throws Exception {
+        String print = "if (file.startOffset() == 0 && file.wrotePosition() == 300) {"
+                + " System.out.println(\"y\".repeat(5000)); System.out.print(\"last\"); }";
+
+        List<Finding> findings = ((Ran) checking.verdictOn(beginningWith(print))).findings();
+
+        assertThat(findings).containsSubsequence(new Printed("y".repeat(1000)), new Printed("last"), new LeftOut(4000));
+    }
+
+    @Test
+    void whatIsPrintedPastTheReporterIsCutToo() throws Exception {
+        String print = "if (file.startOffset() == 0 && file.wrotePosition() == 300) {"
+                + " try (var raw = new java.io.PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out))) {"
+                + " for (int i = 0; i < 1000; i++) { raw.print(\"raw\\n\"); } } }";
+
+        List<Finding> findings = ((Ran) checking.verdictOn(beginningWith(print))).findings();
+
+        assertThat(findings).filteredOn(new Printed("raw")::equals).hasSize(40);
+        assertThat(findings).contains(new LeftOut(960 * 4));
+    }
+
+    @Test
+    void threadsWithoutEndAreStoppedBeforeTheMachineIsFull() throws Exception {
+        Broke broke = checking.breakOf(beginningWith("while (recordSize > 0) {"
+                + " new Thread(() -> { while (true) { java.util.concurrent.locks.LockSupport.park(); } }).start(); }"));
+
+        assertThat(broke.cause()).isEqualTo(Cause.TOO_MANY_THREADS);
+        assertThat(Integer.parseInt(broke.detail())).isGreaterThan(500);
+        assertThat(broke.places()).contains(PLACE);
     }
 
     @Test

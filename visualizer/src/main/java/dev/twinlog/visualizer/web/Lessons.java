@@ -9,6 +9,7 @@ import dev.twinlog.tutorials.text.Language;
 import dev.twinlog.tutorials.text.Text;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The course's lessons and tasks as pages of their own, for reading beside the stores. They need no script. */
@@ -28,7 +29,7 @@ final class Lessons {
             </head>
             <body>
             <nav><a href="/">← Twinlog</a> · <a href="/course/%s">%s</a> · <a href="/course/%s/glossary">%s</a>
-             · <a href="/course/en">en</a> <a href="/course/zh">中</a></nav>
+             · <a href="/course/en%s">en</a> <a href="/course/zh%s">中</a></nav>
             <main>
             %s
             </main>
@@ -62,37 +63,25 @@ final class Lessons {
     private void contents(Context ctx) {
         Language language = language(ctx);
         String chapters = course.chapters().stream()
-                .map(chapter -> "<li><a href=\"/course/%s/%d\">%s</a>\n<ul>%s</ul></li>"
-                        .formatted(
-                                language.code(),
-                                course.numberOf(chapter),
-                                chapter.lesson().title(language),
-                                exercises(chapter, language)))
+                .map(chapter ->
+                        "<li>%s\n<ul>%s</ul></li>".formatted(link(chapter, language), exercises(chapter, language)))
                 .collect(Collectors.joining("\n"));
         String title = COURSE.in(language);
-        page(ctx, language, title, "<h1>%s</h1>\n<ol>\n%s\n</ol>".formatted(title, chapters));
+        show(ctx, language, new Page("", title, "<h1>%s</h1>\n<ol>\n%s\n</ol>".formatted(title, chapters)));
     }
 
     private String exercises(Chapter chapter, Language language) {
         return chapter.exercises().stream()
-                .map(exercise -> "<li><a href=\"/course/%s/%d/%d\">%d · %s</a> · %s</li>"
+                .map(exercise -> "<li>%s · %s</li>"
                         .formatted(
-                                language.code(),
-                                course.numberOf(chapter),
-                                course.numberOf(exercise),
-                                course.numberOf(exercise),
-                                exercise.title(language),
-                                exercise.kind().text().in(language)))
+                                link(exercise, language), exercise.kind().text().in(language)))
                 .collect(Collectors.joining("\n"));
     }
 
     private void glossary(Context ctx) {
         Language language = language(ctx);
-        page(
-                ctx,
-                language,
-                GLOSSARY.in(language),
-                LessonHtml.of(course.glossary().text(language)));
+        String html = LessonHtml.of(course.glossary().text(language));
+        show(ctx, language, new Page("/glossary", GLOSSARY.in(language), html));
     }
 
     private void lesson(Context ctx) {
@@ -101,19 +90,75 @@ final class Lessons {
                 .filter(c -> Integer.toString(course.numberOf(c)).equals(ctx.pathParam("chapter")))
                 .findFirst()
                 .orElseThrow(Lessons::nothing);
-        page(ctx, language, chapter.lesson().title(language), LessonHtml.of(chapter.text(language)));
+        String text = chapter.text(
+                language, exercise -> "[%s](%s)".formatted(titled(exercise, language), address(exercise, language)));
+        Optional<String> next = course.chapters().stream()
+                .skip(course.numberOf(chapter))
+                .findFirst()
+                .map(behind -> link(behind, language) + " →");
+        String html = LessonHtml.of(text) + ways(Optional.empty(), next);
+        show(ctx, language, new Page(place(chapter), chapter.lesson().title(language), html));
     }
 
     private void task(Context ctx) {
         Language language = language(ctx);
         Exercise exercise = course.find(ctx.pathParam("exercise")).orElseThrow(Lessons::nothing);
         String text = exercise.task(language) + Contract.of(exercise).section(language);
-        page(ctx, language, exercise.title(language), LessonHtml.of(text));
+        Optional<String> lesson = Optional.of("↑ " + link(course.chapterOf(exercise), language));
+        Optional<String> next = course.behind(exercise).map(behind -> link(behind, language) + " →");
+        String html = LessonHtml.of(text) + ways(lesson, next);
+        show(ctx, language, new Page(place(exercise), exercise.title(language), html));
     }
 
-    private void page(Context ctx, Language language, String title, String html) {
+    private static String ways(Optional<String> up, Optional<String> on) {
+        return "<nav><span>%s</span><span>%s</span></nav>".formatted(up.orElse(""), on.orElse(""));
+    }
+
+    private String link(Chapter chapter, Language language) {
+        return "<a href=\"%s\">%s</a>"
+                .formatted(address(chapter, language), chapter.lesson().title(language));
+    }
+
+    private String link(Exercise exercise, Language language) {
+        return "<a href=\"%s\">%s</a>".formatted(address(exercise, language), titled(exercise, language));
+    }
+
+    private String titled(Exercise exercise, Language language) {
+        return course.numberOf(exercise) + " · " + exercise.title(language);
+    }
+
+    private String address(Chapter chapter, Language language) {
+        return "/course/" + language.code() + place(chapter);
+    }
+
+    private String address(Exercise exercise, Language language) {
+        return "/course/" + language.code() + place(exercise);
+    }
+
+    private String place(Chapter chapter) {
+        return "/" + course.numberOf(chapter);
+    }
+
+    private String place(Exercise exercise) {
+        return place(course.chapterOf(exercise)) + "/" + course.numberOf(exercise);
+    }
+
+    /** @param place what follows the language in the address, the same in each language */
+    private record Page(String place, String title, String html) {}
+
+    private static void show(Context ctx, Language language, Page page) {
         String code = language.code();
+        String glossary = GLOSSARY.in(language);
         ctx.contentType("text/html; charset=utf-8")
-                .result(PAGE.formatted(code, title, code, COURSE.in(language), code, GLOSSARY.in(language), html));
+                .result(PAGE.formatted(
+                        code,
+                        page.title(),
+                        code,
+                        COURSE.in(language),
+                        code,
+                        glossary,
+                        page.place(),
+                        page.place(),
+                        page.html()));
     }
 }

@@ -70,6 +70,19 @@ class LessonsTest {
     }
 
     @Test
+    void lessonLeadsToItsTasksAndTheNextAndToItselfInTheOtherLanguage() throws Exception {
+        assertThat(get("/course/en/6").body())
+                .contains("<a href=\"/course/en/6/21\">21 · A dispatcher of your own</a> · implement")
+                .contains("<a href=\"/course/en/7\">Durability</a> →")
+                .contains("<a href=\"/course/zh/6\">中</a>");
+        assertThat(get("/course/zh/6/22").body())
+                .contains("↑ <a href=\"/course/zh/6\">", "<a href=\"/course/zh/7/23\">23 · ")
+                .contains("<a href=\"/course/en/6/22\">en</a>");
+        assertThat(get("/course/en/10").body()).doesNotContain("→");
+        assertThat(get("/course/en/3").body()).contains("entry 1\u00A0000\u00A0000?");
+    }
+
+    @Test
     void whatIsNotThereIsSaidSo() throws Exception {
         assertThat(get("/course/en/99").statusCode()).isEqualTo(404);
         assertThat(get("/course/xx").statusCode()).isEqualTo(404);

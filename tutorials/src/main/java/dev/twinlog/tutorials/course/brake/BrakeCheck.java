@@ -30,7 +30,11 @@ public final class BrakeCheck implements Check {
         long waiting = stage.positions().waitingRequests();
         if (slowed.isEmpty()) {
             return Optional.of(Fault.of(
-                    new Text("No put slept; %d requests wait.", "没有 put 睡过；有 %d 个请求在等。").with(waiting),
+                    Text.counted(
+                            waiting,
+                            "No put slept; one request waits.",
+                            "No put slept; %d requests wait.",
+                            "没有 put 睡过；有 %d 个请求在等。"),
                     new Text(
                             "The high water mark is 3. A put sleeps when more than 3 requests wait, its own included.",
                             "高水位是 3。等待的请求（包括自己的）超过 3 个时 put 才睡。")));
@@ -45,8 +49,11 @@ public final class BrakeCheck implements Check {
         return waiting == 0
                 ? Optional.empty()
                 : Optional.of(Fault.of(
-                        new Text("%d requests still wait in requestsWrite.", "requestsWrite 里还有 %d 个请求在等。")
-                                .with(waiting),
+                        Text.counted(
+                                waiting,
+                                "One request still waits in requestsWrite.",
+                                "%d requests still wait in requestsWrite.",
+                                "requestsWrite 里还有 %d 个请求在等。"),
                         new Text(
                                 "One step of DispatchMessageService swaps the lists; each further one dispatches a request.",
                                 "DispatchMessageService 走一步会交换列表；之后每一步分发一个请求。")));

@@ -53,7 +53,7 @@ public final class BrokenQueueCheck implements Check {
             return entries == MESSAGES_IN_QUEUE
                     ? Optional.empty()
                     : Optional.of(Fault.of(
-                            new Text("Queue orders/1 has %d messages now, not %d.", "队列 orders/1 现在有 %d 条消息，而不是 %d 条。")
+                            new Text("Messages in queue orders/1: now %d, not %d.", "队列 orders/1 现在有 %d 条消息，而不是 %d 条。")
                                     .with(entries, MESSAGES_IN_QUEUE),
                             new Text(
                                     "No message is to be lost: mend the entry, or delete what the store makes anew from the log.",

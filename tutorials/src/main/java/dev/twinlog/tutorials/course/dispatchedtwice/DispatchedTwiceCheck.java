@@ -30,7 +30,11 @@ public final class DispatchedTwiceCheck implements Check {
                 .count();
         if (dispatched < 2) {
             return Optional.of(Fault.of(
-                    new Text("The message at 0 was dispatched %d times.", "0 处的消息被分发了 %d 次。").with(dispatched),
+                    Text.counted(
+                            dispatched,
+                            "The message at 0 was dispatched once.",
+                            "The message at 0 was dispatched %d times.",
+                            "0 处的消息被分发了 %d 次。"),
                     new Text(
                             "A store that closes in good order knows what it has dispatched. After a kill it does not, and"
                                     + " begins earlier. The message must have been dispatched before that.",

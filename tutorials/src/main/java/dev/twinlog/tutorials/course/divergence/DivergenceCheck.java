@@ -99,7 +99,7 @@ public final class DivergenceCheck implements Check {
         return entries == 8
                 ? Optional.empty()
                 : Optional.of(Fault.of(
-                        new Text("The slave's queue has %d entries, not 8.", "slave 的队列有 %d 个条目，而不是 8 个。")
+                        new Text("Entries in the slave's queue: %d, not 8.", "slave 的队列有 %d 个条目，而不是 8 个。")
                                 .with(entries),
                         new Text("Its log is right; its queue is not made from it.", "日志是对的；队列不是由它生成的。")));
     }

@@ -35,7 +35,7 @@ public final class DroppedKeyCheck implements Check {
         long consumed = stage.store().getMaxOffsetInQueue("T", 0);
         if (consumed < 2) {
             return Optional.of(Fault.of(
-                    new Text("Queue T/0 has %d messages; there should be two.", "队列 T/0 有 %d 条消息；应有两条。").with(consumed),
+                    new Text("Messages in queue T/0: %d; there should be two.", "队列 T/0 有 %d 条消息；应有两条。").with(consumed),
                     new Text(
                             "Put one with the key kept and one with the key lost.",
                             "放一条 key 为 kept 的，再放一条 key 为 lost 的。")));
@@ -50,8 +50,9 @@ public final class DroppedKeyCheck implements Check {
                     new Text("lost is found: no batch was dropped.", "lost 查得到：没有批次被丢弃。"),
                     new Text(
                             "The index queue takes one batch. A second one that comes before IndexService has taken the"
-                                    + " first is dropped. A batch is what one swap took.",
-                            "索引队列只能放一个批次。IndexService 取走第一个之前到来的第二个会被丢弃。一个批次就是一次交换取走的内容。")));
+                                    + " first is dropped. A batch is what one swap took; it comes when the last of it has been"
+                                    + " dispatched.",
+                            "索引队列只能放一个批次。IndexService 取走第一个之前到来的第二个会被丢弃。一个批次就是一次交换取走的内容；其中最后一个分发完，它才到来。")));
         }
         return found(stage, "kept") == 1
                         && !stage.told(StoreEvent.IndexDropped.class).isEmpty()

@@ -157,7 +157,7 @@ public final class IndexInsertCheck implements Check {
                         ? Optional.empty()
                         : Optional.of(Fault.of(
                                 new Text(
-                                                "The store finds %d messages with key a, not 2.",
+                                                "Messages that the store finds with key a: %d, not 2.",
                                                 "存储找到 %d 条 key 为 a 的消息，而不是 2 条。")
                                         .with(found.messages().size()),
                                 new Text(

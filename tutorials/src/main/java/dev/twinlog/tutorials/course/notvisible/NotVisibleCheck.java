@@ -19,7 +19,7 @@ public final class NotVisibleCheck implements Check {
     @Override
     public List<Case> cases() {
         return List.of(new Case(
-                new Text("two records behind, one of them over a blank", "落后两条，其中一条在空白之后"), NotVisibleCheck::play));
+                new Text("two messages behind, the cursor past the blank", "落后两条消息，游标已过空白"), NotVisibleCheck::play));
     }
 
     private static Optional<Fault> play(Attempt attempt) throws Throwable {

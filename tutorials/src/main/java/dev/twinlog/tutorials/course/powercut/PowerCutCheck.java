@@ -29,7 +29,11 @@ public final class PowerCutCheck implements Check {
         int put = stage.told(StoreEvent.Appended.class).size();
         if (put != 2) {
             return Optional.of(Fault.of(
-                    new Text("%d messages were put, not two.", "放入了 %d 条消息，而不是两条。").with(put),
+                    Text.counted(
+                            put,
+                            "One message was put, not two.",
+                            "%d messages were put, not two.",
+                            "放入了 %d 条消息，而不是两条。"),
                     new Text("One to keep and one to lose.", "一条要留下，一条要丢失。")));
         }
         stage.cutPowerAndReopen();

@@ -17,6 +17,15 @@ import java.util.Set;
 public final class PullStatusCheck implements Check {
     private static final int MESSAGES = 20;
 
+    /** What {@code answers.txt} offers. */
+    private static final List<String> STATUSES = List.of(
+            "FOUND",
+            "NO_MATCHED_MESSAGE",
+            "OFFSET_TOO_SMALL",
+            "OFFSET_OVERFLOW_ONE",
+            "OFFSET_OVERFLOW_BADLY",
+            "NO_MESSAGE_IN_QUEUE");
+
     @Override
     public List<Case> cases() {
         return List.of(
@@ -38,6 +47,7 @@ public final class PullStatusCheck implements Check {
                                         () -> pull(3, 5, MessageFilter.ALL)
                                                 .status()
                                                 .name())
+                                .among(STATUSES)
                                 .advice("3 lies before the smallest offset.", "3 在最小偏移之前。"),
                         Question.number(
                                         "A.next",
@@ -55,6 +65,7 @@ public final class PullStatusCheck implements Check {
                                         "OFFSET_OVERFLOW_BADLY",
                                         "20 is exactly where the next message will be.",
                                         "20 恰好是下一条消息的位置。")
+                                .among(STATUSES)
                                 .advice("Entries are 0 to 19.", "条目是 0 到 19。"),
                         Question.word(
                                         "C.status",
@@ -64,6 +75,7 @@ public final class PullStatusCheck implements Check {
                                                 .name())
                                 .saidInstead(
                                         "OFFSET_OVERFLOW_ONE", "That is 20, one behind the last.", "那是 20，最后一个之后的第一个。")
+                                .among(STATUSES)
                                 .advice("Entries are 0 to 19.", "条目是 0 到 19。"),
                         Question.number(
                                         "D.next",
@@ -77,6 +89,7 @@ public final class PullStatusCheck implements Check {
                                                 .status()
                                                 .name())
                                 .saidInstead("FOUND", "No message has that tag.", "没有消息带这个标签。")
+                                .among(STATUSES)
                                 .advice("There are messages, but none is wanted.", "有消息，但没有想要的。"),
                         Question.number(
                                         "E.next",

@@ -155,7 +155,8 @@ public final class QueueEntryCheck implements Check {
             return max == MESSAGES
                     ? Optional.empty()
                     : Optional.of(Fault.of(
-                            new Text("The store sees %d entries, not %d.", "存储看到 %d 个条目，而不是 %d 个。").with(max, MESSAGES),
+                            new Text("Entries that the store sees: %d, not %d.", "存储看到 %d 个条目，而不是 %d 个。")
+                                    .with(max, MESSAGES),
                             new Text(
                                     "It reads entry i at byte 20 x i of the queue, and stops at the first that was never"
                                             + " written.",

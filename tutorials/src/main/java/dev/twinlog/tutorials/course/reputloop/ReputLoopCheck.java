@@ -115,7 +115,7 @@ public final class ReputLoopCheck implements Check {
             return from <= readable
                     ? Optional.empty()
                     : Optional.of(Fault.of(
-                            new Text("The cursor is at %d, behind the %d bytes there are.", "游标在 %d，超出了现有的 %d 字节。")
+                            new Text("The cursor is at %d, but there are only %d bytes.", "游标在 %d，超出了现有的 %d 字节。")
                                     .with(from, readable),
                             new Text(
                                     "A record that is not all there yet is waited for: its size is known, but stepping over it"

@@ -54,7 +54,7 @@ final class ProducerTally implements Consumer<DispatchRequest> {
         for (int id = 0; id < next.length && first.isEmpty(); id++) {
             if (next[id] < requestsEach) {
                 first = Optional.of(
-                        fault(new Text("The last %d requests of producer %d were lost.", "最后 %d 个请求（生产者 %d）丢了。")
+                        fault(new Text("Requests lost at the end: %d, of producer %d.", "最后 %d 个请求（生产者 %d）丢了。")
                                 .with(requestsEach - next[id], id)));
             }
         }

@@ -143,7 +143,7 @@ public final class SwapListsCheck implements Check {
                 ? Optional.empty()
                 : Optional.of(Fault.of(
                         new Text(
-                                        "dispatchWaiting returned %d, but %d requests waited.",
+                                        "dispatchWaiting returned %d; requests that waited: %d.",
                                         "dispatchWaiting 返回了 %d，但等待的请求是 %d 个。")
                                 .with(actual, expected),
                         new Text(

@@ -56,7 +56,7 @@ public final class TagFilterCheck implements Check {
                 .count();
         return read.size() > needed
                 ? Optional.of(Fault.of(
-                        new Text("%d messages were read from the log; %d would do.", "从日志读了 %d 条消息；%d 条就够。")
+                        new Text("Messages read from the log: %d; %d would do.", "从日志读了 %d 条消息；%d 条就够。")
                                 .with(read.size(), needed),
                         new Text(
                                 "The entry's tagsCode rules most messages out without a look at the log.",

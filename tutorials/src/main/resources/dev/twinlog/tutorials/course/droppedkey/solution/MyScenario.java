@@ -6,15 +6,11 @@ public class MyScenario implements Scenario {
     @Override
     public void play(Stage stage) throws Exception {
         // >>> your code
-        stage.putWithKeys("T", 0, "body", "kept");
-        dispatchAll(stage);
-        stage.putWithKeys("T", 0, "body", "lost");
-        dispatchAll(stage);
-    }
-
-    private static void dispatchAll(Stage stage) {
-        while (stage.step("DispatchMessageService")) {
-            continue;
+        for (String key : new String[] {"kept", "lost"}) {
+            stage.putWithKeys("T", 0, "body", key);
+            while (stage.step("DispatchMessageService")) {
+                continue;
+            }
         }
         // <<<
     }
