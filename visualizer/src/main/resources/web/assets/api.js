@@ -1,4 +1,5 @@
 import { isStepped, view } from './route.js';
+import { t } from './i18n.js';
 
 /** Talks to the server; every answer that is no success becomes an Error with the server's one clear line. */
 
@@ -23,9 +24,9 @@ async function ask(path, options) {
   try {
     response = await fetch('/api/' + path, { ...options, signal: AbortSignal.timeout(PATIENCE_MILLIS) });
   } catch (e) {
-    throw new ApiError(e.name === 'TimeoutError' ? `no answer for ${PATIENCE_MILLIS / 1000} s` : 'the server cannot be reached');
+    throw new ApiError(e.name === 'TimeoutError' ? t('server.silent', { seconds: PATIENCE_MILLIS / 1000 }) : t('server.gone'));
   }
-  const body = await response.json().catch(() => ({ error: `the server answered ${response.status}` }));
+  const body = await response.json().catch(() => ({ error: t('server.status', { status: response.status }) }));
   if (!response.ok) throw new ApiError(body.error, response.status);
   return body;
 }

@@ -17,8 +17,11 @@ import './plots.js';
 import './replication.js';
 import './producer.js';
 import './stepper.js';
+import './help.js';
 import { Stepping } from './stepping.js';
 import { t } from './i18n.js';
+import { LANGUAGES, begin, choose, language } from './language.js';
+import { press } from './keys.js';
 import { grouped } from './text.js';
 
 const RETRY_MILLIS = 1000;
@@ -51,13 +54,16 @@ class TwinApp extends LightElement {
     super.connectedCallback();
     this.replaceChildren();
     this.onHash = () => this.look();
+    this.onKey = (event) => press(event, this);
     window.addEventListener('hashchange', this.onHash);
+    document.addEventListener('keydown', this.onKey);
     this.begin();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     window.removeEventListener('hashchange', this.onHash);
+    document.removeEventListener('keydown', this.onKey);
     this.feed?.close();
   }
 
@@ -216,14 +222,14 @@ class TwinApp extends LightElement {
     const { entry } = stepping;
     const events = { busy: entry ? { [entry.source]: new Set([entry.kind]) } : {} };
     return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .pending=${stepping.pending} .view=${this.view}></twin-stepper>
-      ${stepping.sources ? html`<twin-commit-log name="Commit log" shared .sources=${this.group('stepped')} .states=${stepping.states}
+      ${stepping.sources ? html`<twin-commit-log .name=${t('log')} shared .sources=${this.group('stepped')} .states=${stepping.states}
         .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
   }
 
   /** The running stores, on one ruler. */
   live() {
     if (this.isStepping || !this.group('live').length) return nothing;
-    return html`<twin-commit-log name="Commit log" shared .sources=${this.group('live')}
+    return html`<twin-commit-log .name=${t('log')} shared .sources=${this.group('live')}
       .states=${this.states} .ruler=${this.rulerOf('live')} .events=${this.events} .view=${this.view}></twin-commit-log>`;
   }
 
@@ -234,8 +240,25 @@ class TwinApp extends LightElement {
 
   /** Each attached folder on a ruler of its own. */
   attached() {
-    return repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log name="Attached folder" .sources=${[s]}
+    return repeat(this.isStepping ? [] : this.group('attached'), (s) => s.id, (s) => html`<twin-commit-log .name=${t('log.attached')} .sources=${[s]}
       .states=${this.states} .ruler=${this.rulerOf(s.id)} .events=${this.events} .view=${this.view}></twin-commit-log>`);
+  }
+
+  header() {
+    const running = route.href({ source: this.group('live').at(-1)?.id ?? this.sources[0]?.id });
+    const stepping = route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario });
+    return html`<header>
+        <h1>Twinlog</h1>
+        <span class="sub" role="status"><span class="dot ${this.heard ? '' : 'off'}"></span>${t(this.heard ? 'page.heard' : 'page.unheard')}</span>
+        <nav aria-label=${t('page.time')}><a class=${this.isStepping ? '' : 'on'} data-action="live" aria-current=${this.isStepping ? nothing : 'true'} href=${running}>${t('page.running')}</a>
+          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" aria-current=${this.isStepping ? 'true' : nothing} href=${stepping}>${t('page.stepping')}</a></nav>
+        <a class="course" href="/course/${language()}">${t('page.course')}</a>
+        <span class="grow"></span>
+        ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
+        <span class="languages" role="group" aria-label=${t('page.language')}>${Object.entries(LANGUAGES).map(([name, title]) => html`<button lang=${name} data-language=${name}
+          class=${name === language() ? 'on' : ''} aria-pressed=${name === language()} @click=${() => choose(name)}>${title}</button>`)}</span>
+        <button class="keys-button" data-action="help" aria-label=${t('page.keys')} title=${t('page.keys')} @click=${() => this.querySelector('twin-help').show()}>?</button>
+      </header>`;
   }
 
   render() {
@@ -243,15 +266,7 @@ class TwinApp extends LightElement {
     const state = source && this.stateOf(source);
     const record = this.record?.source === source?.id ? this.record : undefined;
     return html`
-      <header>
-        <h1>Twinlog</h1>
-        <span class="sub"><span class="dot ${this.heard ? '' : 'off'}"></span>${this.heard ? 'live' : 'connecting…'}</span>
-        <nav aria-label="time"><a class=${this.isStepping ? '' : 'on'} data-action="live" href=${route.href({ source: this.group('live').at(-1)?.id ?? this.sources[0]?.id })}>running</a>
-          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" href=${route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario })}>step by step</a></nav>
-        <a class="course" href="/course">course</a>
-        <span class="grow"></span>
-        ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
-      </header>
+      ${this.header()}
       <div role="alert">${this.problem ? html`<div class="notice">${this.problem}</div>` : nothing}</div>
       ${this.workload?.message ? html`<div class="notice" role="status">${this.workload.message}</div>` : nothing}
       <main>
@@ -270,8 +285,10 @@ class TwinApp extends LightElement {
         ${!this.isStepping && this.group('live').length ? html`
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
           <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>` : nothing}
-      </main>`;
+      </main>
+      <twin-help></twin-help>`;
   }
 }
 
+begin();
 customElements.define('twin-app', TwinApp);

@@ -1,16 +1,17 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { grouped, plural } from './text.js';
+import { grouped } from './text.js';
 import { href } from './route.js';
+import { counted, t } from './i18n.js';
 
 /** The items of one slot, newest first, each with its record and the item behind it. */
 export function chain(source, { file, slot, items, cut }, chosenOffset) {
   return html`<ol class="chain">
-    ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title="items ${i.others.join(', ')}">○ ${plural(i.others.length, 'item')} of other hashes in the same slot</li>` : html`<li tabindex="-1" data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing} data-in-time=${i.inTime}
-      class="${i.logOffset === chosenOffset ? 'chosen' : ''} ${i.inTime ? '' : 'out-of-time'}" title="${keyText(i)} · hash ${i.keyHash} · ${i.timeDiff} s after the file's begin">
-      ${sign(i)} ${grouped(i.item)} → log <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
-      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? 'the end' : html`prev <a data-action="previous-item" href="#" @click=${(e) => point(e, i.prev)}>${grouped(i.prev)}</a>`} · +${grouped(i.timeDiff)} s${i.inTime ? '' : ' · stored at another time'}</li>`)}
-    ${cut ? html`<li class="dim">… the chain goes on</li>` : nothing}
+    ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title=${t('chain.items', { items: i.others.join(', ') })}>○ ${t('chain.others', { items: counted(i.others.length, 'item') })}</li>` : html`<li tabindex="-1" data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing} data-in-time=${i.inTime}
+      class="${i.logOffset === chosenOffset ? 'chosen' : ''} ${i.inTime ? '' : 'out-of-time'}" title="${keyText(i)} · ${t('chain.title', { hash: i.keyHash, seconds: i.timeDiff })}">
+      ${sign(i)} ${grouped(i.item)} → ${t('chain.log')} <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
+      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? t('chain.end') : html`${t('chain.prev')} <a data-action="previous-item" href="#" @click=${(e) => point(e, i.prev)}>${grouped(i.prev)}</a>`} · +${grouped(i.timeDiff)} s${i.inTime ? '' : ` · ${t('chain.otherTime')}`}</li>`)}
+    ${cut ? html`<li class="dim">${t('chain.goesOn')}</li>` : nothing}
   </ol>`;
 }
 
@@ -36,13 +37,13 @@ function folded(items) {
 
 const CLASSES = { true: 'ok', sameHash: 'no', noRecord: 'no' };
 
-const keyText = (item) => (item.topic === undefined ? 'no sound record there' : `${item.topic} # ${item.keys.join(' ')}`);
+const keyText = (item) => (item.topic === undefined ? t('chain.noRecord') : `${item.topic} # ${item.keys.join(' ')}`);
 
 /** Whether the item is true, for a key that was asked. */
 function sign(item) {
   switch (item.match) {
-    case 'true': return html`<span class="ok" title="carries the key">✓</span>`;
-    case 'sameHash': return html`<span class="no" title="same hash, another key">✗</span>`;
+    case 'true': return html`<span class="ok" title=${t('chain.true')}>✓</span>`;
+    case 'sameHash': return html`<span class="no" title=${t('chain.sameHash')}>✗</span>`;
     case 'noRecord': return html`<span class="no">✗</span>`;
     default: return nothing;
   }

@@ -4,6 +4,7 @@ import { LightElement } from './light.js';
 import { grouped, bytesText } from './text.js';
 import { colourOf } from './palette.js';
 import './lane.js';
+import { t } from './i18n.js';
 
 /** The logs of one or more sources on one ruler, with the ruler's own controls. */
 class TwinCommitLog extends LightElement {
@@ -13,12 +14,12 @@ class TwinCommitLog extends LightElement {
 
   render() {
     const ruler = this.ruler;
-    if (ruler.span === 0n) return html`<section class="card"><h2>${this.name}</h2><p class="empty">waiting for the server …</p></section>`;
+    if (ruler.span === 0n) return html`<section class="card"><h2>${this.name}</h2><p class="empty">${t('step.waiting')}</p></section>`;
     return html`<section class="card" aria-label=${this.name}>
       <div class="head">
         <h2>${this.name}</h2>
-        <span>${this.shared ? 'one ruler for both, ' : ''}log offset ${grouped(ruler.from)} – ${grouped(ruler.to)}</span>
-        <span>file ${bytesText(ruler.fileBytes)}</span>
+        <span>${t(this.shared ? 'ruler.shared' : 'ruler.alone', { from: grouped(ruler.from), to: grouped(ruler.to) })}</span>
+        <span>${t('ruler.file', { bytes: bytesText(ruler.fileBytes) })}</span>
         <span class="legend">${this.legend()}</span>
         <span class="grow"></span>
         ${this.controls(ruler)}
@@ -37,28 +38,28 @@ class TwinCommitLog extends LightElement {
   }
 
   met(topics) {
-    const fresh = [...topics].filter((t) => !this.topics?.includes(t));
+    const fresh = [...topics].filter((topic) => !this.topics?.includes(topic));
     if (fresh.length) this.topics = [...(this.topics ?? []), ...fresh].slice(0, 9);
   }
 
   legend() {
     return [
-      ...(this.topics ?? []).slice(0, 8).map((t) => html`<span title=${t}><i data-colour=${colourOf(t)}></i>${t}</span>`),
-      html`<span><i class="blank"></i>blank</span>`,
+      ...(this.topics ?? []).slice(0, 8).map((topic) => html`<span title=${topic}><i data-colour=${colourOf(topic)}></i>${topic}</span>`),
+      html`<span><i class="blank"></i>${t('ruler.blank')}</span>`,
     ];
   }
 
   controls(ruler) {
     const middle = () => (this.view.offset ? BigInt(this.view.offset) : ruler.from + ruler.span / 2n);
-    return html`<span class="tools ruler" role="group" aria-label="ruler of ${this.name}">
-      <button class="small" data-action="scroll-back" aria-label="scroll back" ?disabled=${ruler.from <= ruler.min} @click=${() => ruler.shift(-2)}>◀</button>
-      <input type="range" class="small" aria-label="where the ruler begins" min="0" max="1000" .value=${String(this.place(ruler))}
+    return html`<span class="tools ruler" role="group" aria-label=${t('ruler.of', { name: this.name })}>
+      <button class="small" data-action="scroll-back" aria-label=${t('ruler.back')} ?disabled=${ruler.from <= ruler.min} @click=${() => ruler.shift(-2)}>◀</button>
+      <input type="range" class="small" aria-label=${t('ruler.begin')} min="0" max="1000" .value=${String(this.place(ruler))}
         @input=${(e) => this.scroll(ruler, Number(e.target.value))}>
-      <button class="small" data-action="scroll-on" aria-label="scroll on" ?disabled=${ruler.to > ruler.end} @click=${() => ruler.shift(2)}>▶</button>
-      <button class="small" data-action="zoom-in" aria-label="zoom in" @click=${() => ruler.zoom(-1, middle())}>+</button>
-      <button class="small" data-action="zoom-out" aria-label="zoom out" @click=${() => ruler.zoom(1, middle())}>−</button>
+      <button class="small" data-action="scroll-on" aria-label=${t('ruler.on')} ?disabled=${ruler.to > ruler.end} @click=${() => ruler.shift(2)}>▶</button>
+      <button class="small" data-action="zoom-in" aria-label=${t('ruler.in')} @click=${() => ruler.zoom(-1, middle())}>+</button>
+      <button class="small" data-action="zoom-out" aria-label=${t('ruler.out')} @click=${() => ruler.zoom(1, middle())}>−</button>
       <button class="small ${ruler.following ? 'on' : ''}" data-action="follow" aria-pressed=${ruler.following}
-        @click=${() => ruler.follows(!ruler.following)}>follow end</button>
+        @click=${() => ruler.follows(!ruler.following)}>${t('ruler.follow')}</button>
     </span>`;
   }
 

@@ -3,6 +3,7 @@ import { LightElement } from './light.js';
 import { grouped } from './text.js';
 import { ScrollScale } from './scroll-scale.js';
 import { ascii } from './hex.js';
+import { t } from './i18n.js';
 
 const ROW_PIXELS = 20;
 const ROWS = 18;
@@ -98,7 +99,7 @@ class TwinFileHex extends LightElement {
     const rows = [];
     for (let at = from; at < to; at += this.width) rows.push(at);
     return html`<div class="scroller" @scroll=${(e) => this.scrolled(e.target)}><div class="spacer" .style=${`height:${this.scale.pixels}px`}>
-      <div class="dump" role="grid" aria-label="bytes of the file" aria-rowcount=${this.rows} .style=${`height:${ROWS * ROW_PIXELS}px`}
+      <div class="dump" role="grid" aria-label=${t('hex.file')} aria-rowcount=${this.rows} .style=${`height:${ROWS * ROW_PIXELS}px`}
         @keydown=${this.key} @click=${(e) => this.tell('cursor', e.target)}
         @mouseover=${(e) => this.tell('hover', e.target)} @mouseleave=${() => this.send('hover', undefined)}>
         ${rows.map((at) => this.row(at, to))}
@@ -127,7 +128,7 @@ class TwinFileHex extends LightElement {
     if (changed) classes.push('changed');
     if (marks) classes.push('mark');
     return html`<span class=${classes.join(' ')} role="gridcell" tabindex=${position === this.cursor ? 0 : -1} data-byte=${position} data-marks=${marks ? marks.join(' ') : nothing} title=${marks ? marks.join(', ') : nothing}
-      aria-label="byte ${position}, ${hex ?? 'not loaded'}, ${part?.name ?? ''} ${field?.name ?? ''}">${hex ?? '··'}</span>`;
+      aria-label=${t('hex.byte', { position, hex: hex ?? t('hex.notLoaded'), field: `${part?.name ?? ''} ${field?.name ?? ''}` })}>${hex ?? '··'}</span>`;
   }
 
   get cursorField() {

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped, bytesText, plural } from './text.js';
+import { grouped, bytesText } from './text.js';
 import { href, go, isStepped, slide } from './route.js';
-import { t } from './i18n.js';
+import { counted, meaningOf, readsOf, t } from './i18n.js';
 import { Chunks } from './chunks.js';
 import { Polling } from './polling.js';
 import './file-hex.js';
@@ -60,10 +60,10 @@ class TwinFile extends LightElement {
   }
 
   render() {
-    if (!this.chunks) return html`<section class="card" aria-label="Bytes"><h2>Bytes</h2><p class="empty">Choose a record, or a file.</p>${this.chooser()}</section>`;
-    return html`<section class="card" aria-label="Bytes" data-engine=${this.source.id} data-file=${this.chunks.file} @keydown=${this.key}>
-      <div class="head"><h2>Bytes</h2>${this.chooser()}
-        <span>${this.chunks.size === undefined ? '' : bytesText(this.chunks.size)} · byte <b data-field="at">${grouped(this.place.at)}</b></span>
+    if (!this.chunks) return html`<section class="card" aria-label=${t('bytes')}><h2>${t('bytes')}</h2><p class="empty">${t('bytes.empty')}</p>${this.chooser()}</section>`;
+    return html`<section class="card" aria-label=${t('bytes')} data-engine=${this.source.id} data-file=${this.chunks.file} @keydown=${this.key}>
+      <div class="head"><h2>${t('bytes')}</h2>${this.chooser()}
+        <span>${this.chunks.size === undefined ? '' : bytesText(this.chunks.size)} · ${t('bytes.byte')} <b data-field="at">${grouped(this.place.at)}</b></span>
         <span class="grow"></span>${this.tools()}</div>
       <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}${this.absent ? html`<p class="dim">${this.absent}</p>` : nothing}</div>
       <div class="microscope">
@@ -83,19 +83,19 @@ class TwinFile extends LightElement {
 
   chooser() {
     const folders = this.tree && this.tree.source === this.source?.id ? this.tree.folders : [];
-    return html`<select class="small" aria-label="file" data-action="choose-file" @change=${(e) => go({ source: this.source.id, path: e.target.value, at: 0 })}>
-      ${folders.map((f) => html`<optgroup label=${f.name || 'store'}>${f.files.map((file) => html`<option value=${file.path}
+    return html`<select class="small" aria-label=${t('bytes.file')} data-action="choose-file" @change=${(e) => go({ source: this.source.id, path: e.target.value, at: 0 })}>
+      ${folders.map((f) => html`<optgroup label=${f.name || t('bytes.store')}>${f.files.map((file) => html`<option value=${file.path}
         ?selected=${file.path === this.chunks?.file}>${f.name ? `${f.name}/` : ''}${file.name}</option>`)}</optgroup>`)}</select>`;
   }
 
   tools() {
     return html`<form class="tools" @submit=${this.jump}>
-      <button type="button" class="small" data-action="back" aria-label="back" @click=${() => history.back()}>◀</button>
-      <button type="button" class="small" data-action="forward" aria-label="forward" @click=${() => history.forward()}>▶</button>
-      <button type="button" class="small" data-action="part-before" ?disabled=${this.part?.before === undefined} @click=${() => this.move(Number(this.part.before), go)}>part before</button>
-      <button type="button" class="small" data-action="part-behind" ?disabled=${!this.part || this.part.end >= (this.chunks.size ?? 0)} @click=${() => this.move(this.part.end, go)}>part behind</button>
-      <input class="small" name="to" aria-label="jump to" placeholder="byte, log N, item N, blank" title="4096 · 0x1000 · log 276184 · slot 3 · item 17 phyOffset · entry 5 · header indexCount · blank">
-      <button class="small" data-action="jump">jump</button></form>`;
+      <button type="button" class="small" data-action="back" aria-label=${t('back')} @click=${() => history.back()}>◀</button>
+      <button type="button" class="small" data-action="forward" aria-label=${t('forward')} @click=${() => history.forward()}>▶</button>
+      <button type="button" class="small" data-action="part-before" ?disabled=${this.part?.before === undefined} @click=${() => this.move(Number(this.part.before), go)}>${t('bytes.before')}</button>
+      <button type="button" class="small" data-action="part-behind" ?disabled=${!this.part || this.part.end >= (this.chunks.size ?? 0)} @click=${() => this.move(this.part.end, go)}>${t('bytes.behind')}</button>
+      <input class="small" name="to" aria-label=${t('bytes.jumpTo')} placeholder=${t('bytes.jumpTo.like')} title="4096 · 0x1000 · log 276184 · slot 3 · item 17 phyOffset · entry 5 · header indexCount · blank">
+      <button class="small" data-action="jump">${t('bytes.jump')}</button></form>`;
   }
 
   detail() {
@@ -103,20 +103,20 @@ class TwinFile extends LightElement {
     const field = this.part?.fields.find((f) => at >= f.position && at < f.position + f.value.size);
     if (!field) {
       const known = this.chunks.at(this.place.at);
-      return html`<dl class="detail"><dt>${known.part?.name ?? 'byte'}</dt><dd class="dim">${known.part && !known.field ? 'belongs to no field' : 'point at a byte or a field'}</dd></dl>`;
+      return html`<dl class="detail"><dt>${known.part?.name ?? t('bytes.byte')}</dt><dd class="dim">${t(known.part && !known.field ? 'bytes.noField' : 'bytes.point')}</dd></dl>`;
     }
     const { value } = field;
     return html`<dl class="detail" aria-live="polite" data-detail=${value.name}>
-      <dt>${this.part.name} › ${value.name}</dt><dd class="dim meaning" title=${value.meaning}>${plural(value.size, 'byte')} at ${grouped(field.position)}: ${value.meaning}</dd>
-      ${value.decimal === undefined ? nothing : html`<dt>decimal</dt><dd data-value="decimal">${value.decimal}</dd>`}
-      <dt>hex</dt><dd data-value="hex">${value.hex}</dd><dt>reads</dt><dd data-value="text">${value.text}</dd>
+      <dt>${this.part.name} › ${value.name}</dt><dd class="dim meaning" title=${meaningOf(value)}>${t('fields.meaning', { bytes: counted(value.size, 'byte'), at: grouped(field.position), meaning: meaningOf(value) })}</dd>
+      ${value.decimal === undefined ? nothing : html`<dt>${t('fields.decimal')}</dt><dd data-value="decimal">${value.decimal}</dd>`}
+      <dt>${t('fields.hex')}</dt><dd data-value="hex">${value.hex}</dd><dt>${t('fields.reads')}</dt><dd data-value="text">${readsOf(value)}</dd>
       ${this.leads(field)}</dl>`;
   }
 
   leads({ leadsToLog, leadsToItem }) {
-    if (leadsToLog !== undefined) return html`<dt>leads to</dt><dd><a data-action="follow-log" href=${href({ source: this.source.id, offset: leadsToLog })}>log ${grouped(leadsToLog)}</a></dd>`;
+    if (leadsToLog !== undefined) return html`<dt>${t('bytes.leads')}</dt><dd><a data-action="follow-log" href=${href({ source: this.source.id, offset: leadsToLog })}>${t('bytes.log', { offset: grouped(leadsToLog) })}</a></dd>`;
     if (leadsToItem === undefined) return nothing;
-    return html`<dt>leads to</dt><dd><button class="small" data-action="follow-item" @click=${() => this.jumpTo(`item ${leadsToItem}`)}>item ${grouped(leadsToItem)}</button></dd>`;
+    return html`<dt>${t('bytes.leads')}</dt><dd><button class="small" data-action="follow-item" @click=${() => this.jumpTo(`item ${leadsToItem}`)}>${t('index.item', { item: grouped(leadsToItem) })}</button></dd>`;
   }
 
   move(at, how) {

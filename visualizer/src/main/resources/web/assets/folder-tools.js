@@ -26,6 +26,13 @@ class TwinFolderTools extends LightElement {
       ${this.shown()}</section>`;
   }
 
+  /** Goes to the search. */
+  async search() {
+    this.tool = 'search';
+    await this.updateComplete;
+    this.querySelector('twin-search [name=topic]').focus();
+  }
+
   shown() {
     if (this.tool === 'verify') return html`<twin-verify .source=${this.source}></twin-verify>`;
     if (this.tool === 'compare') return html`<twin-compare .source=${this.source} .sources=${this.sources}></twin-compare>`;

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { grouped } from './text.js';
+import { t } from './i18n.js';
 
 /** Bytes as a hex dump, coloured by field. The arrow keys walk; hovering shows, clicking keeps. */
 class TwinHex extends LightElement {
@@ -48,10 +49,10 @@ class TwinHex extends LightElement {
   }
 
   render() {
-    return html`<div class="hexbox"><div class="hex" role="grid" aria-label="bytes of the record" @keydown=${this.key}
+    return html`<div class="hexbox"><div class="hex" role="grid" aria-label=${t('hex.record')} @keydown=${this.key}
         @mouseover=${(e) => this.tell('hover-byte', e.target)} @mouseleave=${() => this.send('hover-byte', undefined)}
         @click=${(e) => this.tell('pin-byte', e.target)} @focusin=${(e) => this.tell('pin-byte', e.target)}>
-      ${this.rows().map((row) => (row.left ? html`<div class="gap">… ${grouped(row.left)} bytes not shown …</div>` : this.row(row)))}
+      ${this.rows().map((row) => (row.left ? html`<div class="gap">${t('hex.left', { count: grouped(row.left) })}</div>` : this.row(row)))}
     </div></div>`;
   }
 
@@ -67,7 +68,7 @@ class TwinHex extends LightElement {
     const reached = (this.pinned?.position ?? 0) === position;
     return html`<span class="byte k-${field?.kind ?? 'filler'} ${ofField ? 'of-field' : ''} ${spot?.position === position ? 'here' : ''}"
       role="gridcell" tabindex=${reached ? 0 : -1} data-byte=${position} data-of=${field?.name ?? ''}
-      aria-label="byte ${position}, ${hex}, ${field?.name ?? 'no field'}">${hex}</span>`;
+      aria-label=${t('hex.byte', { position, hex, field: field?.name ?? t('hex.noField') })}>${hex}</span>`;
   }
 
   tell(name, element) {

@@ -1,16 +1,16 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped, plural, timeText } from './text.js';
+import { grouped, timeText } from './text.js';
 import { href, go, isStepped } from './route.js';
-import { t } from './i18n.js';
+import { counted, t } from './i18n.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
 import { mark } from './marks.js';
 
 const PAGE = 100;
-const lengthText = (state) => (state === '0' ? 'empty' : state === '9' ? '9 items or more' : plural(state, 'item'));
+const lengthText = (state) => (state === '0' ? t('index.slotEmpty') : state === '9' ? t('index.slotLong') : counted(state, 'item'));
 
 /** The slots of which a chain has grown between two answers about the same slots. */
 function changedSlots(before, now) {
@@ -76,16 +76,16 @@ class TwinIndex extends LightElement {
 
   render() {
     const file = this.file;
-    return html`<section class="card" aria-label="Index">
-      <div class="head"><h2>Index</h2>
-        ${file ? html`<span>${grouped(Math.max(0, file.indexCount - 1))} of ${grouped(file.items - 1)} items</span> ${mark(this.state, 'indexed')}` : nothing}
+    return html`<section class="card" aria-label=${t('index')}>
+      <div class="head"><h2>${t('index')}</h2>
+        ${file ? html`<span>${t('index.items', { used: grouped(Math.max(0, file.indexCount - 1)), all: grouped(file.items - 1) })}</span> ${mark(this.state, 'indexed')}` : nothing}
         <span class="grow"></span>
-        ${this.files?.names.length ? html`<select class="small" aria-label="index file" data-action="choose-index" @change=${(e) =>
+        ${this.files?.names.length ? html`<select class="small" aria-label=${t('index.file')} data-action="choose-index" @change=${(e) =>
           go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>
           ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      ${file ? this.body(file) : html`<p class="empty">${this.absent ?? 'No index file to show yet.'}</p>`}
+      ${file ? this.body(file) : html`<p class="empty">${this.absent ?? t('index.empty')}</p>`}
       ${this.source ? html`<twin-key-lens .source=${this.source} .moment=${this.state?.moment} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
       ${file ? this.header(file) : nothing}
     </section>`;
@@ -95,9 +95,9 @@ class TwinIndex extends LightElement {
     const grid = this.slots?.file === file.name ? this.slots : undefined;
     const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
-      ${grid ? html`<div class="slots" role="grid" aria-label="slots of ${file.name}" @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
-      <div class="head">${this.pager(grid)}<span class="keys">items in a chain: <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
-      ${items ? html`<div class="lens-said">slot ${grouped(items.slot)} → ${items.items.length ? `item ${grouped(items.items[0].item)}` : 'empty'}</div>
+      ${grid ? html`<div class="slots" role="grid" aria-label=${t('index.slotsOf', { file: file.name })} @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
+      <div class="head">${this.pager(grid)}<span class="keys">${t('index.chain')} <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
+      ${items ? html`<div class="lens-said">${t('index.slot', { slot: grouped(items.slot) })} → ${items.items.length ? t('index.item', { item: grouped(items.items[0].item) }) : t('index.slotEmpty')}</div>
         ${chain(this.source.id, items, this.target.offset)}` : nothing}`;
   }
 
@@ -112,15 +112,16 @@ class TwinIndex extends LightElement {
 
   cell(slot, state) {
     const chosen = String(slot) === this.slot;
-    return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} title="slot ${slot}: ${lengthText(state)}" aria-label="slot ${slot}: ${lengthText(state)}"
+    const named = t('index.slotNamed', { slot, length: lengthText(state) });
+    return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} title=${named} aria-label=${named}
       aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
   }
 
   pager(grid) {
-    if (grid.slots <= PAGE) return html`<span>${grouped(grid.slots)} slots</span><span class="grow"></span>`;
-    return html`<span>slots ${grouped(grid.from)} – ${grouped(grid.from + grid.states.length - 1)} of ${grouped(grid.slots)}</span>
-      <span class="tools"><button class="small" aria-label="earlier slots" ?disabled=${grid.from === 0} @click=${() => (this.from = grid.from - PAGE)}>◀</button>
-      <button class="small" aria-label="later slots" ?disabled=${grid.from + PAGE >= grid.slots} @click=${() => (this.from = grid.from + PAGE)}>▶</button></span><span class="grow"></span>`;
+    if (grid.slots <= PAGE) return html`<span>${t('index.slots', { count: grouped(grid.slots) })}</span><span class="grow"></span>`;
+    return html`<span>${t('index.slotsFrom', { from: grouped(grid.from), to: grouped(grid.from + grid.states.length - 1), count: grouped(grid.slots) })}</span>
+      <span class="tools"><button class="small" aria-label=${t('index.earlier')} ?disabled=${grid.from === 0} @click=${() => (this.from = grid.from - PAGE)}>◀</button>
+      <button class="small" aria-label=${t('index.later')} ?disabled=${grid.from + PAGE >= grid.slots} @click=${() => (this.from = grid.from + PAGE)}>▶</button></span><span class="grow"></span>`;
   }
 
   key(event) {

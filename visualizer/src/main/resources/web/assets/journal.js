@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { grouped } from './text.js';
 import { sentence } from './sentences.js';
+import { t } from './i18n.js';
 
 const ROWS = 11;
 
@@ -31,22 +32,21 @@ class TwinJournal extends LightElement {
   render() {
     const rows = this.rows;
     const names = Object.fromEntries(this.sources.map((s) => [s.id, s.title]));
-    return html`<section class="card" aria-label="Journal">
-      <div class="head"><h2>Journal</h2><span>what each service did, in each store's own order</span><span class="grow"></span>
+    return html`<section class="card" aria-label=${t('journal')}>
+      <div class="head"><h2>${t('journal')}</h2><span>${t('journal.sub')}</span><span class="grow"></span>
         <span class="tools">
-          <select class="small" aria-label="which events" data-action="journal-filter" @change=${(e) => {
+          <select class="small" aria-label=${t('journal.which')} data-action="journal-filter" @change=${(e) => {
             this.only = e.target.value;
             this.held = undefined;
           }}>
-            <option value="all">all events</option><option value="record">the chosen record</option>
-            <option value="v3">3.2.4 only</option><option value="v4">4.0 only</option><option value="flush">files and forcing</option>
+            ${['all', 'record', 'v3', 'v4', 'flush'].map((which) => html`<option value=${which}>${t(`journal.${which}`)}</option>`)}
           </select>
           <button class="small ${this.held ? 'on' : ''}" data-action="hold-journal" aria-pressed=${!!this.held}
-            @click=${() => (this.held = this.held ? undefined : rows)}>hold</button>
+            @click=${() => (this.held = this.held ? undefined : rows)}>${t('journal.hold')}</button>
         </span></div>
-      <div class="rows" role="log" aria-live="off" tabindex="0" aria-label="events">
+      <div class="rows" role="log" aria-live="off" tabindex="0" aria-label=${t('journal.events')}>
         ${repeat(rows, (e) => e.source + e.sequence, (e) => this.row(e, names))}
-        ${rows.length ? nothing : html`<div class="dim">no event of this kind among the newest</div>`}
+        ${rows.length ? nothing : html`<div class="dim">${t('journal.none')}</div>`}
       </div>
     </section>`;
   }

@@ -4,6 +4,7 @@ import { read, saidOf } from './api.js';
 import { grouped } from './text.js';
 import { href } from './route.js';
 import { chain } from './chain.js';
+import { pieces, t } from './i18n.js';
 
 /** Asks the index as a broker does: topic and key, their hash, its slot, the chain, and which items are true. */
 class TwinKeyLens extends LightElement {
@@ -43,12 +44,12 @@ class TwinKeyLens extends LightElement {
   }
 
   render() {
-    return html`<form class="lens" aria-label="key lens" @submit=${this.ask}>
-        <input class="small" name="topic" aria-label="topic" placeholder="topic" .value=${this.topic ?? ''} @input=${(e) => this.type('topic', e.target.value)}>
-        <input class="small" name="key" aria-label="key" placeholder="key" .value=${this.key ?? ''} @input=${(e) => this.type('key', e.target.value)}>
-        <button class="small" data-action="ask-key">key lens</button>
-        <input class="small" name="begin" aria-label="stored from" title="stored from" type="datetime-local" step="1" @change=${(e) => this.time('begin', e.target.value)}>
-        <input class="small" name="end" aria-label="stored until" title="stored until" type="datetime-local" step="1" @change=${(e) => this.time('end', e.target.value)}>
+    return html`<form class="lens" aria-label=${t('lens')} @submit=${this.ask}>
+        <input class="small" name="topic" aria-label=${t('lens.topic')} placeholder=${t('lens.topic')} .value=${this.topic ?? ''} @input=${(e) => this.type('topic', e.target.value)}>
+        <input class="small" name="key" aria-label=${t('lens.key')} placeholder=${t('lens.key')} .value=${this.key ?? ''} @input=${(e) => this.type('key', e.target.value)}>
+        <button class="small" data-action="ask-key">${t('lens')}</button>
+        <input class="small" name="begin" aria-label=${t('lens.begin')} title=${t('lens.begin')} type="datetime-local" step="1" @change=${(e) => this.time('begin', e.target.value)}>
+        <input class="small" name="end" aria-label=${t('lens.end')} title=${t('lens.end')} type="datetime-local" step="1" @change=${(e) => this.time('end', e.target.value)}>
       </form>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
       <div class="lens-said" aria-live="polite">${this.answer ? this.result(this.answer) : nothing}</div>`;
@@ -56,8 +57,8 @@ class TwinKeyLens extends LightElement {
 
   result({ source, text, hash, files }) {
     return html`<div>|hash(${text})| = <b data-field="keyHash">${grouped(hash)}</b></div>
-      ${files.length ? files.map((f) => html`<div>${f.file}: slot <a href=${href({ source, file: f.file, slot: f.slot })}>${grouped(f.slot)}</a>
-        → ${f.items.length ? `item ${grouped(f.items[0].item)}` : 'empty'}</div>${chain(source, f, this.chosen)}`) : html`<div class="dim">no index file</div>`}`;
+      ${files.length ? files.map((f) => html`<div>${f.file}: ${pieces('index.slot', { slot: html`<a href=${href({ source, file: f.file, slot: f.slot })}>${grouped(f.slot)}</a>` })}
+        → ${f.items.length ? t('index.item', { item: grouped(f.items[0].item) }) : t('index.slotEmpty')}</div>${chain(source, f, this.chosen)}`) : html`<div class="dim">${t('lens.noFile')}</div>`}`;
   }
 }
 

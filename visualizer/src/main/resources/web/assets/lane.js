@@ -4,6 +4,10 @@ import { grouped, microsText } from './text.js';
 import { href } from './route.js';
 import './tape.js';
 import { pipeline } from './pipeline.js';
+import { t } from './i18n.js';
+
+/** Where a source lies. */
+export const folderOf = (source) => (source.group === 'stepped' ? t('lane.simulated') : source.folder);
 
 /** A name that may be broken between its words: MyQueue|Entries. */
 const breakable = (name) => name.split(/(?<=[a-z])(?=[A-Z])/).map((word, i) => (i ? html`<wbr>${word}` : word));
@@ -16,8 +20,8 @@ class TwinLane extends LightElement {
     const { source, state } = this;
     return html`<div class="lane" data-engine=${source.id}>
       <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
-        <a href=${href({ source: source.id })} title=${source.folder} data-action="choose-source">${breakable(source.title)}</a>
-        ${state?.notWriteable ? html`<span class="no" data-field="refuses">takes no messages</span>` : nothing}
+        <a href=${href({ source: source.id })} title=${folderOf(source)} data-action="choose-source">${breakable(source.title)}</a>
+        ${state?.notWriteable ? html`<span class="no" data-field="refuses">${t('lane.refuses')}</span>` : nothing}
         ${this.role(state?.replication)}
         ${state ? this.facts(source, state) : nothing}
       </div>
@@ -31,16 +35,16 @@ class TwinLane extends LightElement {
   }
 
   role(replication) {
-    if (replication?.master) return html`<span data-field="role">slave</span>`;
-    return replication ? html`<span data-field="role">master</span>` : nothing;
+    if (replication?.master) return html`<span data-field="role">${t('lane.slave')}</span>`;
+    return replication ? html`<span data-field="role">${t('lane.master')}</span>` : nothing;
   }
 
   facts(source, state) {
-    if (source.group === 'attached') return html`<span>read-only</span><span>${grouped(state.endOffset)} bytes of log</span>`;
+    if (source.group === 'attached') return html`<span>${t('lane.readOnly')}</span><span>${t('lane.bytes', { bytes: grouped(state.endOffset) })}</span>`;
     const l = state.latency;
     if (!l) return nothing;
-    return html`<span>put p99 ${microsText(l.putP99Micros)}</span><span>in lock p99 ${microsText(l.lockP99Micros)}</span>
-      <span title="messages put since the workload began">${grouped(l.puts)} put</span>`;
+    return html`<span>${t('lane.put', { time: microsText(l.putP99Micros) })}</span><span>${t('lane.lock', { time: microsText(l.lockP99Micros) })}</span>
+      <span title=${t('lane.puts.title')}>${t('lane.puts', { count: grouped(l.puts) })}</span>`;
   }
 }
 

@@ -1,25 +1,23 @@
 import { html, nothing } from 'lit';
 import { grouped } from './text.js';
+import { t } from './i18n.js';
 
 /** The watermarks of a running store: each stands behind the last byte that a part of the store is done with. */
-const MARKS = [
-  ['appended', 'written to the log'], ['committed', 'readable'], ['dispatched', 'its queue entry is written'],
-  ['indexed', 'its keys are in the index'], ['flushed', 'forced to the disk'],
-];
+const MARKS = ['appended', 'committed', 'dispatched', 'indexed', 'flushed'];
 
 /** For the bytes up to an offset: which watermarks have passed them. Folders that nobody here runs have none. */
 export function marksAt(state, end) {
   if (!state?.positions) return nothing;
-  return html`<span class="marks">${MARKS.map(([name, meaning]) => {
+  return html`<span class="marks">${MARKS.map((name) => {
     const passed = BigInt(state.positions[name]) >= BigInt(end);
-    return html`<span class=${passed ? 'ok' : 'dim'} data-mark=${name} data-passed=${passed} title="${meaning}: up to ${grouped(state.positions[name])}">${passed ? '✓' : '○'} ${name}</span>`;
+    return html`<span class=${passed ? 'ok' : 'dim'} data-mark=${name} data-passed=${passed} title=${t(`mark.${name}`, { offset: grouped(state.positions[name]) })}>${passed ? '✓' : '○'} ${name}</span>`;
   })}</span>`;
 }
 
 /** One watermark with where it stands. */
 export function mark(state, name) {
   if (!state?.positions) return nothing;
-  return html`<span data-mark=${name} data-mark-offset=${state.positions[name]}>${name} up to log ${grouped(state.positions[name])}</span>`;
+  return html`<span data-mark=${name} data-mark-offset=${state.positions[name]}>${t('mark.upTo', { name, offset: grouped(state.positions[name]) })}</span>`;
 }
 
 /** The watermarks that stand in a log file, by position. */

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
+import { meaningOf, readsOf, t } from './i18n.js';
 
 const MOST_PARTS = 40;
 
@@ -11,7 +12,7 @@ class TwinPartTree extends LightElement {
   render() {
     const at = this.parts.findIndex((p) => this.cursor >= p.start && this.cursor < p.end);
     const first = Math.max(0, Math.min(at - MOST_PARTS / 2, this.parts.length - MOST_PARTS));
-    return html`<ul class="tree" role="tree" aria-label="parts of the file in sight" @keydown=${this.key} @mouseleave=${() => this.send('hover', undefined)}>
+    return html`<ul class="tree" role="tree" aria-label=${t('bytes.parts')} @keydown=${this.key} @mouseleave=${() => this.send('hover', undefined)}>
       ${repeat(this.parts.slice(first, first + MOST_PARTS), (p) => p.start, (p) => this.part(p))}</ul>`;
   }
 
@@ -26,9 +27,9 @@ class TwinPartTree extends LightElement {
   field({ value, position }) {
     const here = this.cursor >= position && this.cursor < position + value.size;
     return html`<li role="treeitem" class="leaf ${here ? 'chosen' : ''} ${this.hovered?.start === position ? 'hovered' : ''}" aria-selected=${here}
-      data-field=${value.name} data-position=${position} data-value=${value.decimal ?? value.text} tabindex="-1" title=${value.meaning}
+      data-field=${value.name} data-position=${position} data-value=${value.decimal ?? value.text} tabindex="-1" title=${meaningOf(value)}
       @click=${(e) => this.pick(e, position)} @mouseenter=${() => this.send('hover', position)}>
-      <i class="k-${value.kind}"></i><span class="label">${value.name}</span><span class="reads">${value.text}</span></li>`;
+      <i class="k-${value.kind}"></i><span class="label">${value.name}</span><span class="reads">${readsOf(value)}</span></li>`;
   }
 
   pick(event, position) {

@@ -1,7 +1,13 @@
+import { t } from './i18n.js';
+
 /** Turns watermarks into pins; those that stand nearly together share one, and labels go above and below in turn. */
 const NEAR_PERCENT = 0.35;
 const LETTER_PIXELS = 6.1;
 const LABEL_PADDING = 12;
+const WIDE_LETTER = /[\u2e80-\uffef]/g;
+
+/** About how wide a label is, in pixels; a Chinese letter is as wide as two others. */
+const widthOf = (label) => (label.length + (label.match(WIDE_LETTER)?.length ?? 0)) * LETTER_PIXELS;
 
 /** @param window what the tape shows; @param width of the tape in pixels; no label reaches out of it */
 export function pinsOf(watermarks, window, width) {
@@ -21,12 +27,15 @@ export function pinsOf(watermarks, window, width) {
     }
   }
   pins.forEach((pin, i) => {
-    pin.label = pin.names.join(' · ');
+    pin.label = pin.names.map(labelOf).join(' · ');
     pin.low = (pins.length - i) % 2 === 0;
     place(pin, width);
   });
   return pins;
 }
+
+/** Watermarks keep their names; the end of a folder's log is none. */
+const labelOf = (name) => (name === 'end of log' ? t('pin.end') : name);
 
 /**
  * Sets the pixels from the pin to its label's begin. A label hangs on its pin like a flag, to the right, or to the left
@@ -34,7 +43,7 @@ export function pinsOf(watermarks, window, width) {
  */
 function place(pin, width) {
   const at = (pin.percent / 100) * width;
-  const long = pin.label.length * LETTER_PIXELS + LABEL_PADDING;
+  const long = widthOf(pin.label) + LABEL_PADDING;
   pin.flipped = at + long > width && long <= at;
   pin.shift = pin.flipped ? -long : at + long > width ? Math.max(-at, width - at - long) : 1;
 }

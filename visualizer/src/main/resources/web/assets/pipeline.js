@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
-import { grouped, plural, bytesText } from './text.js';
+import { grouped, bytesText } from './text.js';
+import { counted, pieces, t } from './i18n.js';
 
 /** The way of a message through each design, with what waits where. A stage lights up when an event of it came in. */
 
@@ -26,12 +27,10 @@ export function pipeline(source, state, events) {
   return folder(state);
 }
 
-const LOCKS = { v3: 'synchronized', v4: 'spin lock' };
-
 /** How a message gets into a log that is put into. */
 function put(design, busy) {
   return html`${stage('putMessage', { busy: busy('Appended') })}${arrow()}
-    ${stage(LOCKS[design], { kind: 'lock', busy: busy('Appended') })}${arrow()}
+    ${stage(t(`pipe.lock.${design}`), { kind: 'lock', busy: busy('Appended') })}${arrow()}
     ${stage('append', { busy: busy('Appended') })}`;
 }
 
@@ -50,16 +49,16 @@ function v3(source, state, events, busy, begin) {
   const { positions: p, highWater = HIGH_WATER } = state;
   const waiting = Number(p.waitingRequests);
   const taken = events.swapped?.[source.id];
-  return html`<ol class="pipe" aria-label="the way of a message in 3.2.4">
+  return html`<ol class="pipe" aria-label=${t('pipe.way', { design: '3.2.4' })}>
     ${begin}${arrow()}${reputOfSlave(state, busy)}
     ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / <span data-field="highWater">${grouped(highWater)}</span>`,
       { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > highWater ? 'hot' : '' })}${arrow('⇄')}
-    ${stage(html`requestsRead${taken === undefined ? nothing : html` <span title="requests taken by the last swap">took <b>${grouped(taken)}</b></span>`}`,
+    ${stage(html`requestsRead${taken === undefined ? nothing : html` <span title=${t('pipe.took.title')}>${pieces('pipe.took', { count: html`<b>${grouped(taken)}</b>` })}</span>`}`,
       { busy: busy('RequestsSwapped') })}${arrow()}
     ${stage('DispatchMessageService', { busy: busy('Dispatched') })}${arrow()}
     ${stage('ConsumeQueue', { busy: busy('QueueEntryWritten') })}${arrow()}
-    ${stage(html`IndexService <b>${grouped(p.waitingIndexBatches)}</b> waiting${p.droppedIndexRequests === '0' ? nothing
-      : html` · ${grouped(p.droppedIndexRequests)} dropped`}`,
+    ${stage(html`IndexService ${pieces('pipe.waiting', { count: html`<b>${grouped(p.waitingIndexBatches)}</b>` })}${p.droppedIndexRequests === '0' ? nothing
+      : html` · ${t('pipe.dropped', { count: grouped(p.droppedIndexRequests) })}`}`,
       { busy: busy('IndexItemWritten'), kind: p.droppedIndexRequests === '0' ? '' : 'hot' })}
   </ol>`;
 }
@@ -67,10 +66,10 @@ function v3(source, state, events, busy, begin) {
 function v4(state, busy, begin) {
   const p = state.positions;
   const behind = BigInt(p.appended) - BigInt(p.dispatched);
-  return html`<ol class="pipe" aria-label="the way of a message in 4.0">
+  return html`<ol class="pipe" aria-label=${t('pipe.way', { design: '4.0' })}>
     ${begin}
-    ${arrow('⋯ the log itself is the queue ⋯')}
-    ${stage(html`ReputMessageService @ <b data-field="reputFromOffset">${grouped(p.dispatched)}</b> (${bytesText(behind)} behind)`, { busy: busy('Dispatched') })}${arrow()}
+    ${arrow(`⋯ ${t('pipe.logIsQueue')} ⋯`)}
+    ${stage(html`ReputMessageService @ <b data-field="reputFromOffset">${grouped(p.dispatched)}</b> (${t('pipe.behind', { bytes: bytesText(behind) })})`, { busy: busy('Dispatched') })}${arrow()}
     ${stage('BuildConsumeQueue', { busy: busy('QueueEntryWritten') })}${arrow()}
     ${stage('BuildIndex', { busy: busy('IndexItemWritten') })}
   </ol>`;
@@ -79,11 +78,11 @@ function v4(state, busy, begin) {
 function folder(state) {
   const s = state.folder;
   if (!s) return nothing;
-  return html`<ol class="pipe" aria-label="what lies in the folder">
-    ${stage(plural(s.logFiles, 'log file'))}${stage(plural(s.queues, 'consume queue'))}${stage(plural(s.indexFiles, 'index file'))}
-    ${stage(s.abort ? 'abort is there: running, or crashed' : 'no abort: closed cleanly', { kind: s.abort ? 'hot' : '' })}
-    ${s.remark ? stage(`no sound record ${s.remark}`, { kind: 'hot' }) : nothing}
-    ${s.oddities ? stage(plural(s.oddities, 'oddity', 'oddities'), { kind: 'hot' }) : nothing}
+  return html`<ol class="pipe" aria-label=${t('pipe.folder')}>
+    ${stage(counted(s.logFiles, 'logFile'))}${stage(counted(s.queues, 'queue'))}${stage(counted(s.indexFiles, 'indexFile'))}
+    ${stage(t(s.abort ? 'pipe.abort' : 'pipe.noAbort'), { kind: s.abort ? 'hot' : '' })}
+    ${s.remark ? stage(t('pipe.unsound', { where: s.remark }), { kind: 'hot' }) : nothing}
+    ${s.oddities ? stage(counted(s.oddities, 'oddity'), { kind: 'hot' }) : nothing}
   </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${line}</li>`)}
-    ${s.oddities > s.which.length ? html`<li>and ${grouped(s.oddities - s.which.length)} more</li>` : nothing}</ul>` : nothing}`;
+    ${s.oddities > s.which.length ? html`<li>${t('pipe.more', { count: grouped(s.oddities - s.which.length) })}</li>` : nothing}</ul>` : nothing}`;
 }

@@ -33,7 +33,8 @@ class TwinPlot extends LightElement {
     this.plot = undefined;
   }
 
-  updated() {
+  updated(changed) {
+    if (changed.has('language')) this.plot?.redraw();
     if (!this.plot && this.clientWidth > 0) this.draw();
     else if (this.plot?.data !== this.data) this.plot?.setData(this.data);
   }

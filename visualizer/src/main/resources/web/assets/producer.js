@@ -2,12 +2,13 @@ import { html } from 'lit';
 import { LightElement } from './light.js';
 import { post } from './api.js';
 import { grouped } from './text.js';
+import { pieces, t } from './i18n.js';
 
 const FIELDS = [
-  ['rate', 'messages a second', 1, 2000],
-  ['count', 'messages in a burst', 1, 20000],
-  ['size', 'body bytes', 0, 60000],
-  ['topics', 'topics', 1, 8],
+  ['rate', 1, 2000],
+  ['count', 1, 20000],
+  ['size', 0, 60000],
+  ['topics', 1, 8],
 ];
 
 /** Starts and stops the running workload, and puts bursts; both engines get the same messages. */
@@ -33,18 +34,18 @@ class TwinProducer extends LightElement {
 
   render() {
     const w = this.workload;
-    return html`<div class="producer" role="group" aria-label="workload">
+    return html`<div class="producer" role="group" aria-label=${t('workload')}>
       <span class="dim" role="status">${this.said ? html`<span class="no">${this.said}</span>`
-        : html`${w.running ? `${grouped(w.settings.rate)} msg/s` : 'workload stopped'} · <span data-field="sent">${grouped(w.sent)}</span> put`}</span>
-      <button class=${w.running ? '' : 'on'} data-action="start" ?disabled=${this.busy || w.running} @click=${() => this.send('start')}>▶ run</button>
-      <button class=${w.running ? 'on' : ''} data-action="stop" ?disabled=${this.busy || !w.running} @click=${() => this.send('stop')}>❚❚ pause</button>
-      <button data-action="burst" ?disabled=${this.busy || w.bursting} @click=${() => this.send('burst')}>produce ${grouped(this.form.count)}</button>
-      <details><summary data-action="produce-options" aria-label="what is produced">▾</summary>
+        : html`${w.running ? t('workload.rate', { rate: grouped(w.settings.rate) }) : t('workload.stopped')} · ${pieces('workload.sent', { count: html`<span data-field="sent">${grouped(w.sent)}</span>` })}`}</span>
+      <button class=${w.running ? '' : 'on'} data-action="start" ?disabled=${this.busy || w.running} @click=${() => this.send('start')}>▶ ${t('workload.run')}</button>
+      <button class=${w.running ? 'on' : ''} data-action="stop" ?disabled=${this.busy || !w.running} @click=${() => this.send('stop')}>❚❚ ${t('workload.pause')}</button>
+      <button data-action="burst" ?disabled=${this.busy || w.bursting} @click=${() => this.send('burst')}>${t('workload.burst', { count: grouped(this.form.count) })}</button>
+      <details><summary data-action="produce-options" aria-label=${t('workload.options')}>▾</summary>
         <form @submit=${(e) => e.preventDefault()}>
-          ${FIELDS.map(([name, label, min, max]) => html`<label>${label}<input type="number" name=${name} min=${min} max=${max} .value=${String(this.form[name])}
+          ${FIELDS.map(([name, min, max]) => html`<label>${t(`workload.${name}`)}<input type="number" name=${name} min=${min} max=${max} .value=${String(this.form[name])}
             @change=${(e) => this.change(name, Number(e.target.value))}></label>`)}
-          <label>with keys<input type="checkbox" name="keys" .checked=${this.form.keys} @change=${(e) => this.change('keys', e.target.checked)}></label>
-          <span class="dim">Each engine's log may grow by ${grouped(w.limitMebibytes)} MiB for each start; seed ${w.seed}.</span>
+          <label>${t('workload.keys')}<input type="checkbox" name="keys" .checked=${this.form.keys} @change=${(e) => this.change('keys', e.target.checked)}></label>
+          <span class="dim">${t('workload.limit', { limit: grouped(w.limitMebibytes), seed: w.seed })}</span>
         </form>
       </details>
     </div>`;

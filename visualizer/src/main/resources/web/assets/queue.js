@@ -9,7 +9,6 @@ import { Polling } from './polling.js';
 import { mark } from './marks.js';
 
 const PAGE = 19;
-const MATCHES = { true: 'has the tag', sameHash: 'the same hash, another tag: the consumer has to find out', other: 'another hash: left out unread' };
 
 /** One consume queue: its entries, each of which leads to its record. */
 class TwinQueue extends LightElement {
@@ -73,24 +72,24 @@ class TwinQueue extends LightElement {
   render() {
     const { topic, queue } = this.chosen;
     const page = this.page?.source === this.source?.id ? this.page : undefined;
-    return html`<section class="card" aria-label="Consume queue">
-      <div class="head"><h2>Consume queue</h2>
+    return html`<section class="card" aria-label=${t('queue')}>
+      <div class="head"><h2>${t('queue')}</h2>
         ${page ? html`<span>min ${grouped(page.min)} · max ${grouped(page.max)}</span>` : nothing}
         <span class="grow"></span>
         ${this.chooser(topic, queue)}
         ${page ? this.pager(page) : nothing}
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      <form class="lens" aria-label="queue lens" @submit=${(e) => this.filter(e)}>
-        <input class="small" name="tag" aria-label="tag" placeholder="tag, as a consumer's filter"><button class="small" data-action="filter-tag">queue lens</button></form>
+      <form class="lens" aria-label=${t('queue.lens')} @submit=${(e) => this.filter(e)}>
+        <input class="small" name="tag" aria-label=${t('queue.tag')} placeholder=${t('queue.tag.like')}><button class="small" data-action="filter-tag">${t('queue.lens')}</button></form>
       ${page ? this.consumers(page.consumers) : nothing}
-      ${page ? this.table(page) : html`<p class="empty">${this.absent ?? 'No consume queue to show yet.'}</p>`}
+      ${page ? this.table(page) : html`<p class="empty">${this.absent ?? t('queue.empty')}</p>`}
     </section>`;
   }
 
   chooser(topic, queue) {
     const current = `${queue} ${topic}`;
-    return html`<select class="small" aria-label="queue" data-action="choose-queue" .value=${current} @change=${(e) => {
+    return html`<select class="small" aria-label=${t('queue.choose')} data-action="choose-queue" .value=${current} @change=${(e) => {
       const [, id, name] = e.target.value.match(/^(\d+) ([^]*)$/);
       go({ source: this.source.id, offset: this.target.offset, topic: name, queue: id });
     }}>${repeat(this.queues, (q) => `${q.queueId} ${q.topic}`, (q) => html`<option value="${q.queueId} ${q.topic}"
@@ -106,25 +105,25 @@ class TwinQueue extends LightElement {
   consumers({ groups, problem }) {
     if (problem) return html`<p class="no">${problem}</p>`;
     return html`<div class="next">${groups.length ? groups.map((g) => html`<div data-group=${g.name} data-group-offset=${g.offset} data-lag=${g.lag}>
-      ${g.name} wants entry ${grouped(g.offset)} next, ${grouped(g.lag)} behind</div>`) : 'no group of consumers has an offset here'}</div>`;
+      ${t('queue.group', { name: g.name, offset: grouped(g.offset), lag: grouped(g.lag) })}</div>`) : t('queue.noGroup')}</div>`;
   }
 
   pager(page) {
     const [min, max, from] = [BigInt(page.min), BigInt(page.max), BigInt(page.from)];
     const move = (to) => (this.from = String(to < min ? min : to));
     return html`<span class="tools">
-      <button class="small" data-action="queue-back" aria-label="earlier entries" ?disabled=${from <= min} @click=${() => move(from - BigInt(PAGE))}>▲</button>
-      <button class="small" data-action="queue-on" aria-label="later entries" ?disabled=${from + BigInt(PAGE) >= max} @click=${() => move(from + BigInt(PAGE))}>▼</button>
-      <button class="small" data-action="queue-end" aria-label="newest entries" @click=${() => move(max - BigInt(PAGE))}>newest</button>
+      <button class="small" data-action="queue-back" aria-label=${t('queue.earlier')} ?disabled=${from <= min} @click=${() => move(from - BigInt(PAGE))}>▲</button>
+      <button class="small" data-action="queue-on" aria-label=${t('queue.later')} ?disabled=${from + BigInt(PAGE) >= max} @click=${() => move(from + BigInt(PAGE))}>▼</button>
+      <button class="small" data-action="queue-end" aria-label=${t('queue.newestEntries')} @click=${() => move(max - BigInt(PAGE))}>${t('queue.newest')}</button>
     </span>`;
   }
 
   table(page) {
     return html`<div class="scroll"><table>
-      <thead><tr><th>index</th><th>log offset</th><th>size</th><th>tagsCode</th><th>tag</th></tr></thead>
+      <thead><tr><th>${t('queue.col.index')}</th><th>${t('queue.col.offset')}</th><th>size</th><th>tagsCode</th><th>${t('queue.col.tag')}</th></tr></thead>
       <tbody data-topic=${page.topic} data-queue=${page.queueId}>${repeat(page.entries, (e) => e.index, (e) => this.entry(page, e))}</tbody>
     </table></div>
-    <div class="next">next: index ${grouped(page.next.index)}, byte ${grouped(page.next.filePosition)} of file ${page.next.file} ${mark(this.state, 'dispatched')}</div>`;
+    <div class="next">${t('queue.next', { index: grouped(page.next.index), position: grouped(page.next.filePosition), file: page.next.file })} ${mark(this.state, 'dispatched')}</div>`;
   }
 
   entry(page, e) {
@@ -132,7 +131,7 @@ class TwinQueue extends LightElement {
     const named = topic === page.topic && queue === String(page.queueId) && entry === e.index;
     const here = offset === undefined ? named : e.logOffset === offset;
     const link = href({ source: page.source, offset: e.logOffset, topic: page.topic, queue: page.queueId, entry: e.index });
-    return html`<tr data-match=${e.match ?? nothing} title=${MATCHES[e.match] ?? ''} class="${here ? 'chosen' : ''} ${e.match === 'other' ? 'dim' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
+    return html`<tr data-match=${e.match ?? nothing} title=${e.match ? t(`queue.match.${e.match}`) : ''} class="${here ? 'chosen' : ''} ${e.match === 'other' ? 'dim' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>
       <td><a href=${link}>${grouped(e.logOffset)}</a></td>
       <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag ${e.match === 'true' ? 'ok' : e.match === 'sameHash' ? 'no' : ''}" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;

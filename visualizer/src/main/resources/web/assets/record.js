@@ -5,6 +5,7 @@ import { href } from './route.js';
 import './hex.js';
 import './fields.js';
 import { marksAt } from './marks.js';
+import { pieces, t } from './i18n.js';
 
 /** One record of a log: its bytes and its fields, each of which shows the other, and who points at it. */
 class TwinRecord extends LightElement {
@@ -31,21 +32,21 @@ class TwinRecord extends LightElement {
   render() {
     const r = this.record;
     if (!r) {
-      return html`<section class="card" aria-label="Log record"><h2>Log record</h2>
-        <p class="empty">Choose a bar of a log, or follow an offset.</p></section>`;
+      return html`<section class="card" aria-label=${t('record')}><h2>${t('record')}</h2>
+        <p class="empty">${t('record.empty')}</p></section>`;
     }
-    return html`<section class="card" aria-label="Log record" data-engine=${r.source} data-record=${r.offset}>
+    return html`<section class="card" aria-label=${t('record')} data-engine=${r.source} data-record=${r.offset}>
       <div class="head">
-        <h2>Log record</h2>
-        <span>${this.source?.title} · offset <b>${grouped(r.offset)}</b> · file ${r.file} + ${grouped(r.filePosition)}</span>
+        <h2>${t('record')}</h2>
+        <span>${this.source?.title} · ${pieces('record.place', { offset: html`<b>${grouped(r.offset)}</b>`, file: r.file, position: grouped(r.filePosition) })}</span>
       </div>
       <div class="head pointers">
         <span class="tools">
-          <button class="small" data-action="back" aria-label="back" @click=${() => history.back()}>◀</button>
-          <button class="small" data-action="forward" aria-label="forward" @click=${() => history.forward()}>▶</button>
-          ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>next record</a>` : nothing}
+          <button class="small" data-action="back" aria-label=${t('back')} @click=${() => history.back()}>◀</button>
+          <button class="small" data-action="forward" aria-label=${t('forward')} @click=${() => history.forward()}>▶</button>
+          ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>${t('record.next')}</a>` : nothing}
         </span>
-        <span class="grow"></span><span>who points here?</span> ${this.pointers(r)}</div>
+        <span class="grow"></span><span>${t('record.who')}</span> ${this.pointers(r)}</div>
       ${r.next ? html`<div class="head">${marksAt(this.state, r.next)}</div>` : nothing}
       ${r.problem ? html`<p class="no" role="status">${r.problem}</p>` : nothing}
       <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
@@ -58,12 +59,12 @@ class TwinRecord extends LightElement {
   }
 
   pointers(r) {
-    if (!r.pointers.length) return html`<span>nothing yet</span>`;
+    if (!r.pointers.length) return html`<span>${t('record.nobody')}</span>`;
     return r.pointers.map((p) => p.type === 'queue'
       ? html`<a data-action="pointer-queue" href=${href({ source: r.source, offset: r.offset, topic: p.topic, queue: p.queueId, entry: p.index })}>
-          ${p.delayLevel === undefined ? nothing : html`delay level ${p.delayLevel}, due ${timeText(p.dueMillis)}: `}${p.topic}/${p.queueId} [${grouped(p.index)}]</a>`
-      : html`<a data-action="pointer-index" title="key ${p.key}, file ${p.file}" href=${href({ source: r.source, offset: r.offset, file: p.file, slot: p.slot })}>
-          index item ${grouped(p.item)}</a>`);
+          ${p.delayLevel === undefined ? nothing : html`${t('record.delayed', { level: p.delayLevel, time: timeText(p.dueMillis) })} `}${p.topic}/${p.queueId} [${grouped(p.index)}]</a>`
+      : html`<a data-action="pointer-index" title=${t('record.item.title', { key: p.key, file: p.file })} href=${href({ source: r.source, offset: r.offset, file: p.file, slot: p.slot })}>
+          ${t('record.item', { item: grouped(p.item) })}</a>`);
   }
 }
 

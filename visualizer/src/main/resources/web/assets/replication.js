@@ -1,13 +1,11 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { grouped, bytesText } from './text.js';
+import { pieces, t } from './i18n.js';
 
 /** Who follows whom: each slave as a line on its master's ruler, and a master as its slave knows it. */
 
 const LEAST_SPAN = 65536n;
-const WORDS = {
-  connecting: 'connecting', 'backing-off': 'backing off', 'catching-up': 'catching up', 'in-step': 'in step', dropped: 'dropped', refused: 'refused',
-};
 const ENDED = ['dropped', 'refused'];
 
 const largest = (offsets) => offsets.map(BigInt).reduce((a, b) => (a > b ? a : b), 0n);
@@ -37,9 +35,9 @@ class TwinReplication extends LightElement {
   render() {
     const all = this.sources.map((source) => ({ source, replication: this.states[source.id]?.replication })).filter((s) => s.replication);
     if (!all.length) return nothing;
-    return html`<section class="card" aria-label="Replication">
-      <div class="head"><h2>Replication</h2><span>what was sent of a log, and what each slave says it has</span>
-        <span class="legend"><span><i class="acked"></i>acked</span><span><i class="sent"></i>sent, not acked yet</span></span></div>
+    return html`<section class="card" aria-label=${t('ha')}>
+      <div class="head"><h2>${t('ha')}</h2><span>${t('ha.sub')}</span>
+        <span class="legend"><span><i class="acked"></i>${t('ha.acked')}</span><span><i class="sent"></i>${t('ha.sentOnly')}</span></span></div>
       ${all.map(({ source, replication }) => [
         replication.master ? this.slave(source, replication) : nothing,
         replication.listening ? this.master(source, replication) : nothing,
@@ -52,34 +50,34 @@ class TwinReplication extends LightElement {
     const end = BigInt(endOffset);
     const stretch = new Stretch(end, slaves.filter((s) => !ENDED.includes(s.state)).map((s) => s.ackedOffset));
     return html`<div class="ha" data-role="master" data-engine=${source.id}>
-      <div class="name"><b>${source.title}</b><span>lets slaves follow at</span><span data-field="listening">${listening}</span></div>
+      <div class="name"><b>${source.title}</b><span>${t('ha.listens')}</span><span data-field="listening">${listening}</span></div>
       <div>
-        ${this.scale(stretch, html`its log ends at <b data-field="endOffset" data-value=${endOffset}>${grouped(endOffset)}</b>`)}
-        <ul class="slaves" aria-label="slaves of ${source.title}">
+        ${this.scale(stretch, pieces('ha.ends', { offset: html`<b data-field="endOffset" data-value=${endOffset}>${grouped(endOffset)}</b>` }))}
+        <ul class="slaves" aria-label=${t('ha.slavesOf', { title: source.title })}>
           ${slaves.map((s) => this.line(s, stretch))}
-          ${slaves.length ? nothing : html`<li class="dim">no slave follows; one joins with <code>twinlog replicate --master ${listening} --store DIR</code></li>`}
+          ${slaves.length ? nothing : html`<li class="dim">${pieces('ha.nobody', { command: html`<code>twinlog replicate --master ${listening} --store DIR</code>` })}</li>`}
         </ul>
       </div>
     </div>`;
   }
 
   scale(stretch, end) {
-    return html`<div class="ha-scale"><span>log ${grouped(stretch.from)}</span><span>${end}</span></div>`;
+    return html`<div class="ha-scale"><span>${t('ha.log', { offset: grouped(stretch.from) })}</span><span>${end}</span></div>`;
   }
 
   /** How much a slave lacks; one that is refused may have more than its master. */
   distance({ ackedOffset, behindBytes }, stretch) {
     const more = BigInt(ackedOffset) - stretch.end;
-    return more > 0n ? `${bytesText(more)} ahead` : `${bytesText(behindBytes)} behind`;
+    return more > 0n ? t('ha.ahead', { bytes: bytesText(more) }) : t('ha.behind', { bytes: bytesText(behindBytes) });
   }
 
   line(slave, stretch) {
     const { peer, sentOffset, ackedOffset, behindBytes, state, reason } = slave;
-    const facts = `sent up to ${grouped(sentOffset)}, acked up to ${grouped(ackedOffset)}, ${this.distance(slave, stretch)}, ${WORDS[state]}`;
+    const facts = t('ha.facts', { sent: grouped(sentOffset), acked: grouped(ackedOffset), distance: this.distance(slave, stretch), state: t(`ha.state.${state}`) });
     return html`<li class=${state} data-slave=${peer} data-state=${state} data-sent=${sentOffset} data-acked=${ackedOffset} data-behind=${behindBytes}>
       <span class="peer" title=${peer}>${peer}</span>
-      ${this.track(stretch, ackedOffset, sentOffset, `slave ${peer}: ${facts}`)}
-      <span class="facts"><span>sent <b>${grouped(sentOffset)}</b></span><span>acked <b>${grouped(ackedOffset)}</b></span><span>${this.distance(slave, stretch)}</span></span>
+      ${this.track(stretch, ackedOffset, sentOffset, t('ha.slave', { peer, facts }))}
+      <span class="facts"><span>${t('ha.sent')} <b>${grouped(sentOffset)}</b></span><span>${t('ha.acked')} <b>${grouped(ackedOffset)}</b></span><span>${this.distance(slave, stretch)}</span></span>
       ${this.stand(state)}
       ${reason ? html`<p class=${state === 'refused' ? 'no' : 'warn'} data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</p>` : nothing}
     </li>`;
@@ -91,7 +89,7 @@ class TwinReplication extends LightElement {
   }
 
   stand(state) {
-    return html`<span class="stand" data-stand=${state}>${WORDS[state]}</span>`;
+    return html`<span class="stand" data-stand=${state}>${t(`ha.state.${state}`)}</span>`;
   }
 
   /** A store that follows another. */
@@ -99,20 +97,20 @@ class TwinReplication extends LightElement {
     const { address, state, reason, restMillis } = master;
     const end = largest([endOffset, master.endOffset, master.reportedOffset]);
     const stretch = new Stretch(end, [endOffset, master.reportedOffset]);
-    const facts = `ours ends at ${grouped(endOffset)}, reported up to ${grouped(master.reportedOffset)}, ${WORDS[state]}`;
+    const facts = t('ha.ownFacts', { own: grouped(endOffset), reported: grouped(master.reportedOffset), state: t(`ha.state.${state}`) });
     return html`<div class="ha" data-role="slave" data-engine=${source.id} data-master=${address} data-state=${state}>
-      <div class="name"><b>${source.title}</b><span>follows</span><span data-field="master">${address}</span></div>
+      <div class="name"><b>${source.title}</b><span>${t('ha.follows')}</span><span data-field="master">${address}</span></div>
       <div>
-        ${this.scale(stretch, html`<span title="a master does not tell where its log ends; it ends there or further on">master's log, as far as it told:
+        ${this.scale(stretch, html`<span title=${t('ha.masterEnd.title')}>${t('ha.masterEnd')}
           <b data-field="masterOffset" data-value=${master.endOffset}>${grouped(master.endOffset)}</b></span>`)}
         <ul class="slaves"><li class=${state}>
-          <span class="peer">this store</span>
-          ${this.track(stretch, master.reportedOffset, endOffset, `this store: ${facts}`)}
-          <span class="facts"><span>ours <b data-field="ownOffset" data-value=${endOffset}>${grouped(endOffset)}</b></span>
-            <span>reported <b data-field="reportedOffset" data-value=${master.reportedOffset}>${grouped(master.reportedOffset)}</b></span></span>
+          <span class="peer">${t('ha.own')}</span>
+          ${this.track(stretch, master.reportedOffset, endOffset, `${t('ha.own')}: ${facts}`)}
+          <span class="facts"><span>${t('ha.ours')} <b data-field="ownOffset" data-value=${endOffset}>${grouped(endOffset)}</b></span>
+            <span>${t('ha.reported')} <b data-field="reportedOffset" data-value=${master.reportedOffset}>${grouped(master.reportedOffset)}</b></span></span>
           <span role="status">${this.stand(state)}</span>
           <p role="alert" class=${state === 'refused' ? 'no' : 'warn'}>${reason ? html`<span data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</span>` : nothing}${
-            state === 'backing-off' ? html`<span data-field="rest">; tries again after ${grouped(restMillis)} ms</span>` : nothing}</p>
+            state === 'backing-off' ? html`<span data-field="rest">${t('ha.rest', { millis: grouped(restMillis) })}</span>` : nothing}</p>
         </li></ul>
       </div>
     </div>`;

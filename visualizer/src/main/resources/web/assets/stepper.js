@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
-import { grouped, plural } from './text.js';
+import { grouped } from './text.js';
 import { href, slide } from './route.js';
 import { sentence } from './sentences.js';
-import { t, told } from './i18n.js';
+import { counted, pieces, t, told } from './i18n.js';
 import { beginOf, caption, chooser } from './scenarios.js';
 import { controls, powerless } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
@@ -47,7 +47,7 @@ class TwinStepper extends LightElement {
     const s = this.stepping;
     if (!s.sources) return html`<section class="card" aria-label=${t('step.title')}><p class="empty">${t('step.waiting')}</p></section>`;
     const act = (action) => this.act(action);
-    return html`<section class="card stepper" aria-label=${t('step.title')} data-moment=${s.moment} data-moments=${s.last} @keydown=${this.key}>
+    return html`<section class="card stepper" aria-label=${t('step.title')} data-moment=${s.moment} data-moments=${s.last}>
       <div class="head"><h2>${t('step.title')}</h2>
         <span>${t(this.isPair ? 'step.sub.pair' : 'step.sub', s.history)}</span>
         <span class="grow"></span>${chooser(s.scenarios, s.history.scenario, (name) => this.choose(name))}${this.anew()}</div>
@@ -122,11 +122,11 @@ class TwinStepper extends LightElement {
     const { waiting, readers, lost } = this.stepping.sources[id];
     if (!waiting.length && !readers.length && lost === undefined) return nothing;
     return html`<div data-engine=${id}>
-      ${waiting.length ? html`<div><b>${title}</b>: ${plural(waiting.length, 'producer')} ${waiting.length === 1 ? 'waits' : 'wait'} for ${this.isPair ? 'the slave' : 'the disk'}
+      ${waiting.length ? html`<div><b>${title}</b>: ${counted(waiting.length, this.isPair ? 'waitingForSlave' : 'waitingForDisk')}
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${readers.map((offset) => html`<div data-reader=${offset}><b>${title}</b>: ${t('step.reader', { offset: grouped(offset) })}</div>`)}
-      ${lost === undefined ? nothing : html`<div><b>${title}</b>: the last recovery lost ${lost.length ? plural(lost.length, 'message') : 'nothing'}
-        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> at log ${grouped(l.logOffset)}, ${l.acknowledged ? html`<span class="no">its producer had been answered</span>` : 'its producer had no answer yet'}; ${l.why}</li>`)}</ul></div>`}
+      ${lost === undefined ? nothing : html`<div><b>${title}</b>: ${t('step.lost', { what: lost.length ? counted(lost.length, 'message') : t('step.lostNothing') })}
+        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: l.why })}</li>`)}</ul></div>`}
     </div>`;
   }
 
@@ -136,6 +136,11 @@ class TwinStepper extends LightElement {
 
   goTo(number) {
     slide({ moment: number });
+  }
+
+  /** So many moments on, or back; no further than to the last or the first. */
+  goBy(moments) {
+    this.goTo(Math.max(1, Math.min(this.stepping.last, this.stepping.moment + moments)));
   }
 
   run() {
@@ -177,12 +182,6 @@ class TwinStepper extends LightElement {
     if (pending === 0 && reached !== undefined) slide({ moment: reached, scenario: this.stepping.doneScenario });
   }
 
-  /** , and . go a moment back and on. */
-  key(event) {
-    if (event.target.matches('input, select')) return;
-    const step = { ',': -1, '.': 1 }[event.key];
-    if (step) this.goTo(Math.max(1, Math.min(this.stepping.last, this.stepping.moment + step)));
-  }
 }
 
 customElements.define('twin-stepper', TwinStepper);

@@ -1,5 +1,6 @@
 import { colourOf } from './palette.js';
 import { grouped } from './text.js';
+import { t } from './i18n.js';
 
 /** The bars of one tape. Made by hand, for a log only grows: what is drawn already is never touched again. */
 const MOST = 4000;
@@ -9,6 +10,7 @@ export class TapeBars {
     this.box = box;
     this.byOffset = new Map();
     this.topics = new Set();
+    this.drawn = [];
   }
 
   /** Begins anew, for another window. */
@@ -16,6 +18,7 @@ export class TapeBars {
     this.window = window;
     this.byOffset.clear();
     this.topics.clear();
+    this.drawn = [];
     this.chosen = undefined;
     this.box.replaceChildren();
   }
@@ -28,6 +31,8 @@ export class TapeBars {
       const element = this.element(bar);
       if (fresh) element.classList.add('fresh');
       this.byOffset.set(bar.offset, element);
+      this.drawn.push({ bar, element });
+      call(element, bar);
       made.append(element);
     }
     this.box.append(made);
@@ -51,12 +56,15 @@ export class TapeBars {
     if (((right - left) / 100) * this.box.clientWidth >= 2.2) element.className = 'wide';
     style.left = left + '%';
     style.width = right - left + '%';
-    element.title = name(bar);
     element.tabIndex = -1;
     element.setAttribute('role', 'option');
-    element.setAttribute('aria-label', element.title);
     element.setAttribute('aria-selected', 'false');
     return element;
+  }
+
+  /** Names all bars again, in the page's language. */
+  name() {
+    this.drawn.forEach(({ bar, element }) => call(element, bar));
   }
 
   choose(offset) {
@@ -76,12 +84,11 @@ export class TapeBars {
   }
 }
 
-function name(bar) {
-  const where = `log ${grouped(bar.offset)}, ${grouped(bar.size)} bytes`;
-  switch (bar.kind) {
-    case 'message': return `${bar.topic}/${bar.queueId} · ${where}`;
-    case 'many': return `${grouped(bar.count)} records · ${where} · zoom in`;
-    case 'blank': return `blank that closes the file · ${where}`;
-    default: return `no sound record · ${where}`;
-  }
+function call(element, bar) {
+  element.title = nameOf(bar);
+  element.setAttribute('aria-label', element.title);
+}
+
+function nameOf({ kind, offset, size, count, topic, queueId }) {
+  return t(`bar.${kind}`, { queue: `${topic}/${queueId}`, offset: grouped(offset), size: grouped(size), count: grouped(count ?? 1) });
 }

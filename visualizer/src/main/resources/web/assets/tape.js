@@ -6,6 +6,7 @@ import { grouped } from './text.js';
 import { TapeBars } from './tape-bars.js';
 import { TapeWindow } from './tape-window.js';
 import { pinsOf } from './pins.js';
+import { t } from './i18n.js';
 
 /**
  * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. What is drawn stays,
@@ -19,8 +20,9 @@ class TwinTape extends LightElement {
     this.bars = new TapeBars(this.querySelector('.bars'));
   }
 
-  updated() {
+  updated(changed) {
     this.bars.choose(this.chosen);
+    if (changed.has('language')) this.bars.name();
     this.extend();
   }
 
@@ -75,10 +77,10 @@ class TwinTape extends LightElement {
 
   render() {
     return html`<div class="tape">
-      <div class="bars" role="listbox" aria-orientation="horizontal" aria-label="records of ${this.source.title}"
+      <div class="bars" role="listbox" aria-orientation="horizontal" aria-label=${t('tape.records', { title: this.source.title })}
         @click=${(e) => this.pick(e.target, go)} @keydown=${this.key}></div>
       ${this.drawn && this.shown ? [this.edges(this.shown), this.pins(this.shown)] : nothing}
-      ${this.said ? html`<span class="said" role="status">not up to date: ${this.said}; asking again</span>` : nothing}
+      ${this.said ? html`<span class="said" role="status">${t('tape.late', { why: this.said })}</span>` : nothing}
     </div>`;
   }
 
@@ -88,7 +90,7 @@ class TwinTape extends LightElement {
     const edges = [];
     const first = window.from - (window.from % fileBytes) + fileBytes;
     for (let at = first; at < window.to; at += fileBytes) edges.push(at);
-    return edges.map((at) => html`<span class="edge" title="a file begins" data-name=${grouped(at)}
+    return edges.map((at) => html`<span class="edge" title=${t('tape.edge')} data-name=${grouped(at)}
       .style=${`left:${window.percent(at)}%`}></span>`);
   }
 

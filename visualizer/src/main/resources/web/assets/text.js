@@ -6,8 +6,6 @@ export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+(?!\d))/
 
 export const big = (text) => BigInt(text);
 
-export const plural = (count, one, many = one + 's') => `${grouped(count)} ${String(count) === '1' ? one : many}`;
-
 export function bytesText(bytes) {
   const n = Number(bytes);
   if (n < 1024) return `${n} B`;
