@@ -4,6 +4,7 @@ import { read, saidOf } from './api.js';
 import { grouped, bytesText } from './text.js';
 import { href, go, isStepped, slide } from './route.js';
 import { counted, meaningOf, readsOf, t } from './i18n.js';
+import { said } from './server-words.js';
 import { Chunks } from './chunks.js';
 import { Polling } from './polling.js';
 import './file-hex.js';
@@ -103,11 +104,11 @@ class TwinFile extends LightElement {
     const field = this.part?.fields.find((f) => at >= f.position && at < f.position + f.value.size);
     if (!field) {
       const known = this.chunks.at(this.place.at);
-      return html`<dl class="detail"><dt>${known.part?.name ?? t('bytes.byte')}</dt><dd class="dim">${t(known.part && !known.field ? 'bytes.noField' : 'bytes.point')}</dd></dl>`;
+      return html`<dl class="detail"><dt>${said(known.part?.name) ?? t('bytes.byte')}</dt><dd class="dim">${t(known.part && !known.field ? 'bytes.noField' : 'bytes.point')}</dd></dl>`;
     }
     const { value } = field;
     return html`<dl class="detail" aria-live="polite" data-detail=${value.name}>
-      <dt>${this.part.name} › ${value.name}</dt><dd class="dim meaning" title=${meaningOf(value)}>${t('fields.meaning', { bytes: counted(value.size, 'byte'), at: grouped(field.position), meaning: meaningOf(value) })}</dd>
+      <dt>${said(this.part.name)} › ${value.name}</dt><dd class="dim meaning" title=${meaningOf(value)}>${t('fields.meaning', { bytes: counted(value.size, 'byte'), at: grouped(field.position), meaning: meaningOf(value) })}</dd>
       ${value.decimal === undefined ? nothing : html`<dt>${t('fields.decimal')}</dt><dd data-value="decimal">${value.decimal}</dd>`}
       <dt>${t('fields.hex')}</dt><dd data-value="hex">${value.hex}</dd><dt>${t('fields.reads')}</dt><dd data-value="text">${readsOf(value)}</dd>
       ${this.leads(field)}</dl>`;

@@ -11,7 +11,7 @@ export const KEYS = [
     [['?'], 'help', (page) => page.querySelector('twin-help').show()],
     [['l'], 'language', () => change()],
     [['s'], 'mode', (page) => click(page, page.isStepping ? '[data-action=live]' : '[data-action=step-mode]')],
-    [['p'], 'play', (page) => click(page, '[data-action=replay], [data-action=stop]:not([disabled]), [data-action=start]')],
+    [['p'], 'play', (page) => click(page, '[data-action=replay]:not([disabled]), [data-action=stop]:not([disabled]), [data-action=start]:not([disabled])')],
     [['/'], 'search', (page) => page.querySelector('twin-folder-tools')?.search()],
     [['k'], 'lens', (page) => focus(page, 'twin-key-lens [name=key]')],
     [['t'], 'tape', (page) => focus(page, '.bars .chosen', '.bars [tabindex="0"]')],

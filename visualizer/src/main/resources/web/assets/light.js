@@ -1,4 +1,5 @@
 import { LitElement } from 'lit';
+import { language } from './language.js';
 
 /**
  * A component without a shadow root: one style sheet, and links and tests reach every element. It is drawn again when the
@@ -7,13 +8,20 @@ import { LitElement } from 'lit';
 export class LightElement extends LitElement {
   connectedCallback() {
     super.connectedCallback();
-    this.onLanguage ??= () => this.requestUpdate('language', undefined);
+    this.language = language();
+    this.onLanguage ??= () => this.speak();
     window.addEventListener('language', this.onLanguage);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     window.removeEventListener('language', this.onLanguage);
+  }
+
+  speak() {
+    const before = this.language;
+    this.language = language();
+    this.requestUpdate('language', before);
   }
 
   createRenderRoot() {

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { meaningOf, readsOf, t } from './i18n.js';
+import { said } from './server-words.js';
 
 const MOST_PARTS = 40;
 
@@ -20,7 +21,7 @@ class TwinPartTree extends LightElement {
     const here = this.cursor >= part.start && this.cursor < part.end;
     const fields = here && this.open?.start === part.start ? this.open.fields : undefined;
     return html`<li role="treeitem" aria-expanded=${here} aria-selected=${here} data-part=${part.name} tabindex=${here ? 0 : -1}
-        @click=${(e) => this.pick(e, part.start)}><span class="branch">${here ? '▾' : '▸'} ${part.name}</span>
+        @click=${(e) => this.pick(e, part.start)}><span class="branch">${here ? '▾' : '▸'} ${said(part.name)}</span>
       ${fields ? html`<ul role="group">${fields.map((f) => this.field(f))}</ul>` : nothing}</li>`;
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { grouped, bytesText } from './text.js';
 import { counted, pieces, t } from './i18n.js';
+import { said } from './server-words.js';
 
 /** The way of a message through each design, with what waits where. A stage lights up when an event of it came in. */
 
@@ -75,6 +76,12 @@ function v4(state, busy, begin) {
   </ol>`;
 }
 
+/** A file's name, and what is odd about it. */
+function oddityOf(line) {
+  const [, name, what] = /^(.*?): (.*)$/.exec(line) ?? [line, line, ''];
+  return what ? `${name}: ${said(what)}` : name;
+}
+
 function folder(state) {
   const s = state.folder;
   if (!s) return nothing;
@@ -83,6 +90,6 @@ function folder(state) {
     ${stage(t(s.abort ? 'pipe.abort' : 'pipe.noAbort'), { kind: s.abort ? 'hot' : '' })}
     ${s.remark ? stage(t('pipe.unsound', { where: s.remark }), { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(counted(s.oddities, 'oddity'), { kind: 'hot' }) : nothing}
-  </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${line}</li>`)}
+  </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${oddityOf(line)}</li>`)}
     ${s.oddities > s.which.length ? html`<li>${t('pipe.more', { count: grouped(s.oddities - s.which.length) })}</li>` : nothing}</ul>` : nothing}`;
 }

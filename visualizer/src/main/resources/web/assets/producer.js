@@ -36,9 +36,9 @@ class TwinProducer extends LightElement {
     const w = this.workload;
     return html`<div class="producer" role="group" aria-label=${t('workload')}>
       <span class="dim" role="status">${this.said ? html`<span class="no">${this.said}</span>`
-        : html`${w.running ? t('workload.rate', { rate: grouped(w.settings.rate) }) : t('workload.stopped')} · ${pieces('workload.sent', { count: html`<span data-field="sent">${grouped(w.sent)}</span>` })}`}</span>
-      <button class=${w.running ? '' : 'on'} data-action="start" ?disabled=${this.busy || w.running} @click=${() => this.send('start')}>▶ ${t('workload.run')}</button>
-      <button class=${w.running ? 'on' : ''} data-action="stop" ?disabled=${this.busy || !w.running} @click=${() => this.send('stop')}>❚❚ ${t('workload.pause')}</button>
+        : html`${w.running ? t('workload.going', { rate: grouped(w.settings.rate) }) : t('workload.stopped')} · ${pieces('workload.sent', { count: html`<span data-field="sent">${grouped(w.sent)}</span>` })}`}</span>
+      <button class=${w.running ? '' : 'on'} data-action="start" ?disabled=${this.busy || w.running} @click=${() => this.send('start')}>▶<span class="word"> ${t('workload.run')}</span></button>
+      <button class=${w.running ? 'on' : ''} data-action="stop" ?disabled=${this.busy || !w.running} @click=${() => this.send('stop')}>❚❚<span class="word"> ${t('workload.pause')}</span></button>
       <button data-action="burst" ?disabled=${this.busy || w.bursting} @click=${() => this.send('burst')}>${t('workload.burst', { count: grouped(this.form.count) })}</button>
       <details><summary data-action="produce-options" aria-label=${t('workload.options')}>▾</summary>
         <form @submit=${(e) => e.preventDefault()}>

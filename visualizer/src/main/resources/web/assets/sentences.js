@@ -2,10 +2,12 @@ import { html } from 'lit';
 import { grouped } from './text.js';
 import { href } from './route.js';
 import { counted, pieces, t } from './i18n.js';
+import { said } from './server-words.js';
 import { actionText } from './step-words.js';
 
 const LINKED = ['logOffset', 'firstLogOffset', 'deliveredLogOffset', 'blankLogOffset'];
 const NUMBERS = ['size', 'queueOffset', 'waiting', 'sleptMillis', 'ackedOffset', 'committedOffset', 'flushedOffset', 'minLogOffset', 'maxLogOffset', 'millis', 'level', 'readers'];
+const WORDS = ['reason', 'decision', 'finding'];
 const TONES = {
   HaRefused: 'no', IndexDropped: 'no', FaultFound: 'no', Failed: 'no',
   HaDisconnected: 'warn', PutSlowed: 'warn', Refused: 'warn', NotPersisted: 'warn', DiskFull: 'warn', NetworkChanged: 'warn', PowerGone: 'warn',
@@ -24,6 +26,7 @@ function valuesOf(source, e) {
   const link = (target, text) => html`<a href=${href({ source, ...target })}>${text}</a>`;
   const values = { ...e };
   for (const name of NUMBERS) if (e[name] !== undefined) values[name] = grouped(e[name]);
+  for (const name of WORDS) if (e[name] !== undefined) values[name] = said(e[name]);
   for (const name of LINKED) if (e[name] !== undefined) values[name] = link({ offset: e[name] }, grouped(e[name]));
   const entry = (index) => link({ offset: e.logOffset, topic: e.topic, queue: e.queueId, entry: index }, `${e.topic}/${e.queueId} [${grouped(index)}]`);
   return {
@@ -41,7 +44,7 @@ function valuesOf(source, e) {
 /** Events in words, their offsets as links. An event this page does not know is shown by its name and values. */
 export function sentence({ source, kind, event: e }) {
   const key = OTHERWISE[kind]?.(e) ?? `event.${kind}`;
-  const said = kind in ACTIONS ? actionText({ do: ACTIONS[kind], ...e }) : pieces(key, valuesOf(source, e));
-  if (said[0] === key) return html`${kind} ${JSON.stringify(e)}`;
-  return kind in TONES ? html`<span class=${TONES[kind]}>${said}</span>` : html`${said}`;
+  const words = kind in ACTIONS ? actionText({ do: ACTIONS[kind], ...e }) : pieces(key, valuesOf(source, e));
+  if (words[0] === key) return html`${kind} ${JSON.stringify(e)}`;
+  return kind in TONES ? html`<span class=${TONES[kind]}>${words}</span>` : html`${words}`;
 }

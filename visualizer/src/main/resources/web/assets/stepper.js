@@ -5,6 +5,7 @@ import { grouped } from './text.js';
 import { href, slide } from './route.js';
 import { sentence } from './sentences.js';
 import { counted, pieces, t, told } from './i18n.js';
+import { said } from './server-words.js';
 import { beginOf, caption, chooser } from './scenarios.js';
 import { controls, powerless } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
@@ -126,7 +127,7 @@ class TwinStepper extends LightElement {
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${readers.map((offset) => html`<div data-reader=${offset}><b>${title}</b>: ${t('step.reader', { offset: grouped(offset) })}</div>`)}
       ${lost === undefined ? nothing : html`<div><b>${title}</b>: ${t('step.lost', { what: lost.length ? counted(lost.length, 'message') : t('step.lostNothing') })}
-        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: l.why })}</li>`)}</ul></div>`}
+        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: said(l.why) })}</li>`)}</ul></div>`}
     </div>`;
   }
 

@@ -6,11 +6,14 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.staticfiles.Location;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -122,6 +125,15 @@ public final class WebServer implements AutoCloseable {
     /** The port that is listened on. */
     public int port() {
         return javalin.port();
+    }
+
+    /** Method and path of every route, such as {@code GET /api/sources}. */
+    Set<String> routes() {
+        return javalin.unsafe.internalRouter.allHttpHandlers().stream()
+                .map(parsed -> parsed.endpoint)
+                .filter(endpoint -> endpoint.method == HandlerType.GET || endpoint.method == HandlerType.POST)
+                .map(endpoint -> endpoint.method + " " + endpoint.path)
+                .collect(Collectors.toSet());
     }
 
     @Override
