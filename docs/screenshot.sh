@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Takes docs/page.png, docs/page-dark.png and docs/page-phone.png again, from the page as it is now.
-# Needs Chromium: apt-get install chromium chromium-driver
+# Takes the pictures docs/page*.png again, from the page as it is now: light, dark, on a phone, in Chinese, step by step.
+# Needs Chromium and a font with Chinese letters: apt-get install chromium chromium-driver fonts-noto-cjk
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mvn -q -pl tests/browser -am test -Dtest=Screenshots -Dsurefire.failIfNoSpecifiedTests=false \

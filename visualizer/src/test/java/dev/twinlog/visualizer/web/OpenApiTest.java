@@ -44,11 +44,12 @@ class OpenApiTest {
     @Test
     void describesEveryRouteAndNoOther() {
         Set<String> described = new TreeSet<>();
-        map(api, "paths").forEach((path, item) -> ((Map<?, ?>) item)
-                .keySet().stream()
-                        .map(Object::toString)
-                        .filter(METHODS::contains)
-                        .forEach(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path)));
+        map(api, "paths")
+                .forEach((path, item) -> ((Map<?, ?>) item)
+                        .keySet().stream()
+                                .map(Object::toString)
+                                .filter(METHODS::contains)
+                                .forEach(method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path)));
 
         assertThat(described).containsExactlyInAnyOrderElementsOf(routes());
     }
@@ -80,18 +81,19 @@ class OpenApiTest {
 
     @Test
     void eachOperationSaysWhatItAnswersAndEachChangeWhatItTakes() {
-        map(api, "paths").forEach((path, item) -> ((Map<?, ?>) item).forEach((method, operation) -> {
-            if (METHODS.contains(method)) {
-                String name = method + " " + path;
-                assertThat(map((Map<?, ?>) operation, "responses").keySet().stream()
-                                .map(Object::toString))
-                        .as(name)
-                        .anyMatch(Set.of("200", "302")::contains);
-                assertThat(((Map<?, ?>) operation).containsKey("requestBody"))
-                        .as(name)
-                        .isEqualTo(method.equals("post"));
-            }
-        }));
+        map(api, "paths")
+                .forEach((path, item) -> ((Map<?, ?>) item).forEach((method, operation) -> {
+                    if (METHODS.contains(method)) {
+                        String name = method + " " + path;
+                        assertThat(map((Map<?, ?>) operation, "responses").keySet().stream()
+                                        .map(Object::toString))
+                                .as(name)
+                                .anyMatch(Set.of("200", "302")::contains);
+                        assertThat(((Map<?, ?>) operation).containsKey("requestBody"))
+                                .as(name)
+                                .isEqualTo(method.equals("post"));
+                    }
+                }));
     }
 
     @Test

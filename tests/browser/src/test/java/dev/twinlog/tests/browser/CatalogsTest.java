@@ -58,15 +58,17 @@ class CatalogsTest {
     void bothLanguagesHaveTheSameTexts() {
         assertThat(english).hasSizeGreaterThan(300);
         assertThat(chinese.keySet()).isEqualTo(english.keySet());
-        english.forEach((key, text) ->
-                assertThat(places(chinese.get(key))).as(key).isEqualTo(places(text)));
+        english.forEach(
+                (key, text) -> assertThat(places(chinese.get(key))).as(key).isEqualTo(places(text)));
     }
 
     @Test
     void noTextThatAModuleAsksForIsMissing() {
         Set<String> missing = new TreeSet<>();
         modules.forEach((name, source) -> {
-            found(ASKED, source).filter(key -> !english.containsKey(key)).forEach(key -> missing.add(name + ": " + key));
+            found(ASKED, source)
+                    .filter(key -> !english.containsKey(key))
+                    .forEach(key -> missing.add(name + ": " + key));
             found(COUNTED, source)
                     .filter(unit -> !english.containsKey("count." + unit))
                     .forEach(unit -> missing.add(name + ": count." + unit));
@@ -135,7 +137,8 @@ class CatalogsTest {
         HttpClient client = HttpClient.newHttpClient();
         while (!wanted.isEmpty()) {
             String name = wanted.remove();
-            HttpRequest request = HttpRequest.newBuilder(URI.create(page.url() + "assets/" + name)).build();
+            HttpRequest request = HttpRequest.newBuilder(URI.create(page.url() + "assets/" + name))
+                    .build();
             HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(name).isEqualTo(200);
             found.put(name, answer.body());

@@ -51,7 +51,8 @@ class KeyboardTest {
         press("l");
         assertThat(page.attribute("html", "lang")).isEqualTo("zh-CN");
         page.click("[data-action=help]");
-        OpenPage.patiently("Chinese").until(() -> page.text("dialog [data-key=jump]").equals("到跳转框"));
+        OpenPage.patiently("Chinese")
+                .until(() -> page.text("dialog [data-key=jump]").equals("到跳转框"));
         page.click("[data-action=close-help]");
         press("l");
         assertThat(page.attribute("html", "lang")).isEqualTo("en");
@@ -87,7 +88,8 @@ class KeyboardTest {
 
     @Test
     void pStartsAndStopsTheWorkload() {
-        OpenPage.patiently("at rest").until(() -> !page.all("[data-action=start]:not([disabled])").isEmpty());
+        OpenPage.patiently("at rest")
+                .until(() -> !page.all("[data-action=start]:not([disabled])").isEmpty());
         press("p");
         page.find("[data-action=stop]:not([disabled])");
         press("p");
@@ -100,7 +102,9 @@ class KeyboardTest {
         page.find(".stepper[data-moment]");
         page.click("[data-action=step-put]:not([disabled])");
         int last = OpenPage.patiently("the put")
-                .until(() -> moment(), moment -> moment > 6 && page.all("[data-field=pending]").isEmpty());
+                .until(
+                        () -> moment(),
+                        moment -> moment > 6 && page.all("[data-field=pending]").isEmpty());
 
         press(",");
         awaitMoment(last - 1);
@@ -141,8 +145,10 @@ class KeyboardTest {
         leave();
         for (int i = 0; i < 12; i++) {
             press(Keys.TAB);
-            assertThat(page.driver().executeScript(
-                            "const e = document.activeElement; return e === document.body || getComputedStyle(e).outlineStyle !== 'none'"))
+            assertThat(
+                            page.driver()
+                                    .executeScript(
+                                            "const e = document.activeElement; return e === document.body || getComputedStyle(e).outlineStyle !== 'none'"))
                     .as("focus of %s", active())
                     .isEqualTo(true);
         }
@@ -194,7 +200,8 @@ class KeyboardTest {
     }
 
     private static String focused(String attribute) {
-        return (String) page.driver().executeScript("return document.activeElement.getAttribute(arguments[0])", attribute);
+        return (String)
+                page.driver().executeScript("return document.activeElement.getAttribute(arguments[0])", attribute);
     }
 
     private static String active() {

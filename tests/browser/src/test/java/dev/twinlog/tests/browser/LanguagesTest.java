@@ -15,17 +15,82 @@ class LanguagesTest {
     /** Names that stay as they are: of this program, RocketMQ's own, of fields and files, and units. */
     private static final Set<String> NAMES = Set.of(
             // this program, and other programs' terms
-            "Twinlog", "EN", "RocketMQ", "CRC-", "UTF-", "IPv", "ID", "JSON", "int", "Ctrl", "Reput", "reput", "orders",
+            "Twinlog",
+            "EN",
+            "RocketMQ",
+            "CRC-",
+            "UTF-",
+            "IPv",
+            "ID",
+            "JSON",
+            "int",
+            "Ctrl",
+            "Reput",
+            "reput",
+            "orders",
             // watermarks and files of a store
-            "appended", "committed", "dispatched", "indexed", "flushed", "abort", "checkpoint", "commitlog", "index",
-            "record", "blank", "entry", "header", "slot", "item", "log", "open", "recovery", "producer", "dispatch",
-            "consumequeue", "config",
+            "appended",
+            "committed",
+            "dispatched",
+            "indexed",
+            "flushed",
+            "abort",
+            "checkpoint",
+            "commitlog",
+            "index",
+            "record",
+            "blank",
+            "entry",
+            "header",
+            "slot",
+            "item",
+            "log",
+            "open",
+            "recovery",
+            "producer",
+            "dispatch",
+            "consumequeue",
+            "config",
             // fields, and what RocketMQ calls things
-            "flag", "body", "size", "topic", "properties", "min", "max", "hash", "put", "append", "synchronized",
-            "async", "sync", "attach", "TAGS", "KEYS", "paid", "SCHEDULE", "TOPIC", "XXXX", "RETRY", "of", "Dispatched", "Flushed",
-            "Replicated", "MIN", "VALUE", "Integer", "String", "filler", "room", "unused", "normal", "the", "world",
+            "flag",
+            "body",
+            "size",
+            "topic",
+            "properties",
+            "min",
+            "max",
+            "hash",
+            "put",
+            "append",
+            "synchronized",
+            "async",
+            "sync",
+            "attach",
+            "TAGS",
+            "KEYS",
+            "paid",
+            "SCHEDULE",
+            "TOPIC",
+            "XXXX",
+            "RETRY",
+            "of",
+            "Dispatched",
+            "Flushed",
+            "Replicated",
+            "MIN",
+            "VALUE",
+            "Integer",
+            "String",
+            "filler",
+            "room",
+            "unused",
+            "normal",
+            "the",
+            "world",
             // units
-            "ms", "KiB", "MiB");
+            "ms",
+            "KiB",
+            "MiB");
 
     private static OpenPage page;
 
@@ -56,7 +121,8 @@ class LanguagesTest {
         assertThat(page.attribute("html", "lang")).isEqualTo("zh-CN");
         assertThat(page.attribute("[data-language=zh]", "aria-pressed")).isEqualTo("true");
         assertThat(page.attribute(".course", "href")).isEqualTo("/course/zh");
-        OpenPage.patiently("the key lens").until(() -> page.text("[data-action=ask-key]").equals("键透镜"));
+        OpenPage.patiently("the key lens")
+                .until(() -> page.text("[data-action=ask-key]").equals("键透镜"));
         page.find(".bars i[data-kind=message]");
         assertThat(page.attributes(".bars i[data-kind=message]", "title")).allMatch(bar -> bar.contains(" · 日志 "));
 
@@ -102,9 +168,12 @@ class LanguagesTest {
         page.reloadAtRest();
         page.click("[data-language=zh]");
         page.look("source=s4&moment=now");
-        for (String action : new String[] {"step-put", "step-until][data-engine=s3", "step-idle", "step-put", "step-cut", "step-recover"}) {
+        for (String action : new String[] {
+            "step-put", "step-until][data-engine=s3", "step-idle", "step-put", "step-cut", "step-recover"
+        }) {
             page.click("[data-action=" + action + "]:not([disabled])");
-            OpenPage.patiently(action).until(() -> page.all("[data-field=pending]").isEmpty());
+            OpenPage.patiently(action)
+                    .until(() -> page.all("[data-field=pending]").isEmpty());
             assertOnlyNames();
         }
         page.find("[data-lost]");
@@ -115,8 +184,9 @@ class LanguagesTest {
 
     private static void assertOnlyNames() {
         // what came last from the server is drawn a little later
-        OpenPage.patiently("names only").untilAsserted(() -> assertThat(ShownWords.otherThan(NAMES, page))
-                .isEmpty());
+        OpenPage.patiently("names only")
+                .untilAsserted(
+                        () -> assertThat(ShownWords.otherThan(NAMES, page)).isEmpty());
     }
 
     private static String title() {
@@ -126,7 +196,6 @@ class LanguagesTest {
     private static void preferLanguage(String tag) {
         Object agent = page.driver().executeScript("return navigator.userAgent");
         page.driver()
-                .executeCdpCommand(
-                        "Network.setUserAgentOverride", Map.of("userAgent", agent, "acceptLanguage", tag));
+                .executeCdpCommand("Network.setUserAgentOverride", Map.of("userAgent", agent, "acceptLanguage", tag));
     }
 }

@@ -36,14 +36,43 @@ class Screenshots {
         take("page-phone.png", Chromium.Theme.LIGHT, OpenPage.PHONE);
     }
 
+    @Test
+    void chinese() throws IOException {
+        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.DESK)) {
+            warmUp(page);
+            page.click("[data-language=zh]");
+            shoot(page, "page-zh.png");
+        }
+    }
+
+    @Test
+    void steps() throws IOException {
+        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.DESK)) {
+            page.look("source=s3&scenario=burst-over-high-water&moment=1");
+            String parting = page.attribute("[data-parting]", "data-parting");
+            page.look("source=s3&scenario=burst-over-high-water&moment=" + parting);
+            page.find(".stepper[data-moment='%s']".formatted(parting));
+            page.find("[data-engine=s4] .bars i");
+            keep(page, "page-steps.png");
+        }
+    }
+
     private static void take(String name, Chromium.Theme theme, Dimension size) throws IOException {
         try (OpenPage page = OpenPage.of(theme, size)) {
             warmUp(page);
-            chooseOrderWithCollidingKey(page);
-            showTheEnd(page);
-            Files.write(TARGET.resolve(name), page.driver().getScreenshotAs(OutputType.BYTES));
-            assertThat(page.complaints()).isEmpty();
+            shoot(page, name);
         }
+    }
+
+    private static void shoot(OpenPage page, String name) throws IOException {
+        chooseOrderWithCollidingKey(page);
+        showTheEnd(page);
+        keep(page, name);
+    }
+
+    private static void keep(OpenPage page, String name) throws IOException {
+        Files.write(TARGET.resolve(name), page.driver().getScreenshotAs(OutputType.BYTES));
+        assertThat(page.complaints()).isEmpty();
     }
 
     /** Puts enough that the measurements are those of warm code, then lets the usual workload go on for a while. */

@@ -7,9 +7,9 @@ import java.util.TreeSet;
 /** The words in Latin letters that a page says itself, in its texts and in what it tells screen readers. */
 final class ShownWords {
     private static final String SCAN = """
-            const data = 'noscript, script, code, kbd, .ascii, .hex, .dump, .path, .value, .reads, [data-value=text], [data-value=hex]';
+            const data = 'noscript, script, code, kbd, .ascii, .hex, .dump, .path, .tag, .value, .reads, [data-value=text], [data-value=hex]';
             const names = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'label'];
-            const topics = [...document.querySelectorAll('[data-topic]')].map((e) => e.dataset.topic);
+            const topics = [...document.querySelectorAll('[data-topic]')].map((e) => e.dataset.topic).filter((topic) => topic.length > 1);
             const found = new Set();
             const hear = (text) => {
               const said = topics.reduce((rest, topic) => rest.replaceAll(topic, ''), text)
