@@ -51,7 +51,7 @@ class TwinStepper extends LightElement {
     return html`<section class="card stepper" aria-label=${t('step.title')} data-moment=${s.moment} data-moments=${s.last}>
       <div class="head"><h2>${t('step.title')}</h2>
         <span>${t(this.isPair ? 'step.sub.pair' : 'step.sub', s.history)}</span>
-        <span class="grow"></span>${chooser(s.scenarios, s.history.scenario, (name) => this.choose(name))}${this.anew()}</div>
+        <span class="grow"></span><span class="setup">${chooser(s.scenarios, s.history.scenario, (name) => this.choose(name))}${this.anew()}</span></div>
       ${caption(s, s.scenario, (moment) => this.link(moment))}
       <div class="actions" role="group" aria-label=${t('step.next')}>${this.powered ? controls(s, this.choice, act) : powerless(act)}</div>
       <div role="status">${this.pending > 1 ? html`<p class="dim" data-field="pending">${t('step.pending', { count: this.pending })}</p>` : nothing}
