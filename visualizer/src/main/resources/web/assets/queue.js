@@ -76,11 +76,10 @@ class TwinQueue extends LightElement {
       <div class="head"><h2>${t('queue')}</h2>
         ${page ? html`<span>min ${grouped(page.min)} · max ${grouped(page.max)}</span>` : nothing}
         <span class="grow"></span>
-        ${this.chooser(topic, queue)}
-        ${page ? this.pager(page) : nothing}
+        <span class="tools">${this.chooser(topic, queue)} ${page ? this.pager(page) : nothing}</span>
       </div>
       ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      <form class="lens" aria-label=${t('queue.lens')} @submit=${(e) => this.filter(e)}>
+      <form class="lens tag-lens" aria-label=${t('queue.lens')} @submit=${(e) => this.filter(e)}>
         <input class="small" name="tag" aria-label=${t('queue.tag')} placeholder=${t('queue.tag.like')}><button class="small" data-action="filter-tag">${t('queue.lens')}</button></form>
       ${page ? this.consumers(page.consumers) : nothing}
       ${page ? this.table(page) : html`<p class="empty">${this.absent ?? t('queue.empty')}</p>`}

@@ -75,26 +75,32 @@ public final class LogTail {
                 : "";
     }
 
-    /** The newest message of the log; empty if its last file with data holds none. */
+    /** The newest message before {@code end}; empty if there is none. The newest files may be begun and still empty. */
     public static Optional<Long> newestMessage(StoreFolder folder, long end) throws IOException {
         List<Long> starts = folder.logFiles().stream()
                 .map(f -> f.start())
                 .filter(start -> start < end)
                 .toList();
-        if (starts.isEmpty()) {
-            return Optional.empty();
+        Optional<Long> newest = Optional.empty();
+        try (LogReader log = folder.openLog()) {
+            for (int i = starts.size() - 1; i >= 0 && newest.isEmpty(); i--) {
+                newest = lastMessage(log, starts.get(i), end);
+            }
         }
-        long newest = -1;
-        try (LogReader log = folder.openLog();
-                LogCursor cursor = log.from(starts.get(starts.size() - 1))) {
+        return newest;
+    }
+
+    private static Optional<Long> lastMessage(LogReader log, long from, long end) throws IOException {
+        Optional<Long> last = Optional.empty();
+        try (LogCursor cursor = log.from(from)) {
             Optional<LogPlace> place = cursor.next();
             while (place.isPresent() && place.get().logOffset() < end) {
-                newest = place.get().result() instanceof ScanResult.Message
-                        ? place.get().logOffset()
-                        : newest;
+                if (place.get().result() instanceof ScanResult.Message) {
+                    last = Optional.of(place.get().logOffset());
+                }
                 place = cursor.next();
             }
         }
-        return newest < 0 ? Optional.empty() : Optional.of(newest);
+        return last;
     }
 }
