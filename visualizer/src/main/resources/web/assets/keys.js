@@ -61,7 +61,7 @@ function focus(page, ...selectors) {
 export function press(event, page) {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !ACTS.has(key)) return;
-  if (target.closest('input:not([type=range], [type=checkbox]), select, textarea, dialog')) return;
+  if (target.closest('input:not([type=range], [type=checkbox]), select, textarea, dialog[open]')) return;
   event.preventDefault();
   ACTS.get(key)(page);
 }
