@@ -118,9 +118,9 @@ public final class LiveStore implements Closeable {
             Files.write(path, content, StandardOpenOption.WRITE);
             return;
         }
+        Files.createDirectories(path.getParent());
         Path fresh = folder.resolveSibling(folder.getFileName() + ".new");
         Files.write(fresh, content);
-        Files.createDirectories(path.getParent());
         Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
     }
 
