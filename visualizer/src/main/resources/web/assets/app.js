@@ -46,6 +46,7 @@ class TwinApp extends LightElement {
     this.beganAt = this.view.source;
     this.heard = false;
     this.events = new Events();
+    this.news = [];
     this.rulers = new Map();
     this.stepping = new Stepping(() => this.requestUpdate());
   }
@@ -76,7 +77,7 @@ class TwinApp extends LightElement {
       setTimeout(() => this.isConnected && this.begin(), RETRY_MILLIS);
       return;
     }
-    this.feed = api.listen((tick) => this.tick(tick), (heard) => (this.heard = heard));
+    this.feed = api.listen((tick) => this.hear(tick), (heard) => (this.heard = heard));
     this.look();
   }
 
@@ -92,12 +93,23 @@ class TwinApp extends LightElement {
     route.go({ source });
   }
 
+  /** News that came while the page was busy are drawn together: a slow browser must not fall ever further behind. */
+  hear(tick) {
+    this.news.push(tick);
+    if (this.news.length > 1) return;
+    setTimeout(() => {
+      const news = this.news;
+      this.news = [];
+      news.forEach((one) => this.events.add(one));
+      this.tick(news.at(-1));
+    });
+  }
+
   tick(tick) {
     if (this.run !== undefined && this.run !== tick.run) location.reload(); // another start of the server
     this.run = tick.run;
     this.states = Object.fromEntries(tick.sources.map((s) => [s.id, s]));
     this.workload = tick.workload;
-    this.events.add(tick);
     this.rulerOf('live').follow(this.group('live').map((s) => this.states[s.id]));
     for (const source of this.group('attached')) {
       this.rulerOf(source.id).follow([this.states[source.id]]);

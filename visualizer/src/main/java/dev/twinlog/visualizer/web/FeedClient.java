@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
  */
 final class FeedClient {
     private static final int KEPT = 8;
+    private static final long PATIENCE_MILLIS = 2000;
 
     private final SseClient client;
     private final Runnable onEnd;
@@ -39,6 +40,15 @@ final class FeedClient {
 
     void close() {
         writer.interrupt();
+    }
+
+    /** Waits until the browser has been told, or a little while. After {@link #close()}. */
+    void awaitEnd() {
+        try {
+            writer.join(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void write() {

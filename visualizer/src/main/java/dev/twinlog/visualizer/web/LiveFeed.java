@@ -78,9 +78,11 @@ final class LiveFeed implements AutoCloseable {
         }
     }
 
+    /** Ends all streams, before the server stops: one that outlives its request would be answered for ever in vain. */
     @Override
     public void close() {
         timer.shutdownNow();
         clients.forEach(FeedClient::close);
+        clients.forEach(FeedClient::awaitEnd);
     }
 }
