@@ -78,16 +78,7 @@ final class RealStore326 implements RealStore {
 
     @Override
     public GetOutcome getMessage(PullRequest request) {
-        GetMessageResult result = store.getMessage(
-                request.group(),
-                request.topic(),
-                request.queueId(),
-                request.queueOffset(),
-                request.maxMessages(),
-                null);
-        if (result == null) {
-            throw new IllegalStateException("the original answers no pull: it is shut down or not readable");
-        }
+        GetMessageResult result = pull(request);
         try {
             return new GetOutcome(
                     result.getStatus().name(),
@@ -102,13 +93,7 @@ final class RealStore326 implements RealStore {
 
     @Override
     public int countMessages(PullRequest request) {
-        GetMessageResult result = store.getMessage(
-                request.group(),
-                request.topic(),
-                request.queueId(),
-                request.queueOffset(),
-                request.maxMessages(),
-                null);
+        GetMessageResult result = pull(request);
         try {
             return result.getMessageCount();
         } finally {
@@ -118,13 +103,31 @@ final class RealStore326 implements RealStore {
 
     @Override
     public int countMessages(KeyQuery query) {
-        QueryMessageResult result = store.queryMessage(
-                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        QueryMessageResult result = lookUp(query);
         try {
             return result.getMessageBufferList().size();
         } finally {
             result.release();
         }
+    }
+
+    private GetMessageResult pull(PullRequest request) {
+        GetMessageResult result = store.getMessage(
+                request.group(),
+                request.topic(),
+                request.queueId(),
+                request.queueOffset(),
+                request.maxMessages(),
+                null);
+        if (result == null) {
+            throw new IllegalStateException("the original answers no pull: it is shut down or not readable");
+        }
+        return result;
+    }
+
+    private QueryMessageResult lookUp(KeyQuery query) {
+        return store.queryMessage(
+                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
     }
 
     @Override
@@ -134,8 +137,7 @@ final class RealStore326 implements RealStore {
 
     @Override
     public List<Long> queryMessage(KeyQuery query) {
-        QueryMessageResult result = store.queryMessage(
-                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        QueryMessageResult result = lookUp(query);
         try {
             return RecordBytes.logOffsets(result.getMessageBufferList());
         } finally {

@@ -84,16 +84,7 @@ final class RealStore400 implements RealStore {
 
     @Override
     public GetOutcome getMessage(PullRequest request) {
-        GetMessageResult result = store.getMessage(
-                request.group(),
-                request.topic(),
-                request.queueId(),
-                request.queueOffset(),
-                request.maxMessages(),
-                null);
-        if (result == null) {
-            throw new IllegalStateException("the original answers no pull: it is shut down or not readable");
-        }
+        GetMessageResult result = pull(request);
         try {
             return new GetOutcome(
                     result.getStatus().name(),
@@ -108,13 +99,7 @@ final class RealStore400 implements RealStore {
 
     @Override
     public int countMessages(PullRequest request) {
-        GetMessageResult result = store.getMessage(
-                request.group(),
-                request.topic(),
-                request.queueId(),
-                request.queueOffset(),
-                request.maxMessages(),
-                null);
+        GetMessageResult result = pull(request);
         try {
             return result.getMessageCount();
         } finally {
@@ -124,13 +109,31 @@ final class RealStore400 implements RealStore {
 
     @Override
     public int countMessages(KeyQuery query) {
-        QueryMessageResult result = store.queryMessage(
-                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        QueryMessageResult result = lookUp(query);
         try {
             return result.getMessageBufferList().size();
         } finally {
             result.release();
         }
+    }
+
+    private GetMessageResult pull(PullRequest request) {
+        GetMessageResult result = store.getMessage(
+                request.group(),
+                request.topic(),
+                request.queueId(),
+                request.queueOffset(),
+                request.maxMessages(),
+                null);
+        if (result == null) {
+            throw new IllegalStateException("the original answers no pull: it is shut down or not readable");
+        }
+        return result;
+    }
+
+    private QueryMessageResult lookUp(KeyQuery query) {
+        return store.queryMessage(
+                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
     }
 
     @Override
@@ -140,8 +143,7 @@ final class RealStore400 implements RealStore {
 
     @Override
     public List<Long> queryMessage(KeyQuery query) {
-        QueryMessageResult result = store.queryMessage(
-                query.topic(), query.key(), query.maxMessages(), query.beginMillis(), query.endMillis());
+        QueryMessageResult result = lookUp(query);
         try {
             return RecordBytes.logOffsets(result.getMessageBufferList());
         } finally {
