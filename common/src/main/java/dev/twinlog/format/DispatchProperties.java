@@ -1,7 +1,7 @@
 package dev.twinlog.format;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * The properties that dispatching needs, read without making a map of all: what {@link MessageProperties#decode} finds
@@ -20,42 +20,56 @@ public record DispatchProperties(String tags, String keys, String uniqKey) {
         return name.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Reads them from a record's properties; of a name that comes twice the last value counts. */
-    static DispatchProperties read(byte[] properties) {
+    /**
+     * Reads them from a record's properties, which lie from {@code from} to {@code to} in the buffer; of a name that
+     * comes twice the last value counts.
+     *
+     * @param known the tags read so far
+     */
+    static DispatchProperties read(ByteBuffer buffer, int from, int to, KnownTexts known) {
         String tags = "";
         String keys = "";
         String uniqKey = "";
-        int from = 0;
-        while (from < properties.length) {
-            int middle = indexOf(MessageProperties.NAME_VALUE_SEPARATOR, properties, from);
-            int end = indexOf(MessageProperties.PROPERTY_SEPARATOR, properties, from);
-            if (middle > from && middle < end) {
-                if (isName(TAGS, properties, from, middle)) {
-                    tags = text(properties, middle + 1, end);
-                } else if (isName(KEYS, properties, from, middle)) {
-                    keys = text(properties, middle + 1, end);
-                } else if (isName(UNIQ_KEY, properties, from, middle)) {
-                    uniqKey = text(properties, middle + 1, end);
+        int name = from;
+        while (name < to) {
+            int middle = indexOf(MessageProperties.NAME_VALUE_SEPARATOR, buffer, name, to);
+            int end = indexOf(MessageProperties.PROPERTY_SEPARATOR, buffer, name, to);
+            if (middle > name && middle < end) {
+                if (isName(TAGS, buffer, name, middle)) {
+                    tags = known.at(buffer, middle + 1, end);
+                } else if (isName(KEYS, buffer, name, middle)) {
+                    keys = text(buffer, middle + 1, end);
+                } else if (isName(UNIQ_KEY, buffer, name, middle)) {
+                    uniqKey = text(buffer, middle + 1, end);
                 }
             }
-            from = end + 1;
+            name = end + 1;
         }
         return new DispatchProperties(tags, keys, uniqKey);
     }
 
-    private static int indexOf(char separator, byte[] properties, int from) {
+    private static int indexOf(char separator, ByteBuffer buffer, int from, int to) {
         int at = from;
-        while (at < properties.length && properties[at] != separator) {
+        while (at < to && buffer.get(at) != separator) {
             at++;
         }
         return at;
     }
 
-    private static boolean isName(byte[] name, byte[] properties, int from, int to) {
-        return Arrays.equals(name, 0, name.length, properties, from, to);
+    private static boolean isName(byte[] name, ByteBuffer buffer, int from, int to) {
+        if (to - from != name.length) {
+            return false;
+        }
+        int i = 0;
+        while (i < name.length && buffer.get(from + i) == name[i]) {
+            i++;
+        }
+        return i == name.length;
     }
 
-    private static String text(byte[] properties, int from, int to) {
-        return new String(properties, from, to - from, StandardCharsets.UTF_8);
+    private static String text(ByteBuffer buffer, int from, int to) {
+        byte[] bytes = new byte[to - from];
+        buffer.get(from, bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 }

@@ -4,31 +4,24 @@ import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.MessageExtBrokerInner;
 import java.nio.ByteBuffer;
 
-/** A message that has been found storable, with its variable parts as bytes; only its place is still unknown. */
+/**
+ * A message that has been found storable, as the bytes of its record; only its place is still unknown. Valid until the
+ * frame it lies in is used for another.
+ */
 public final class EncodedMessage {
+    private static final int QUEUE_OFFSET_AT = MessageLayout.QUEUE_OFFSET.constantStart();
+    private static final int PHYSICAL_OFFSET_AT = MessageLayout.PHYSICAL_OFFSET.constantStart();
+    private static final int BORN_HOST_AT = MessageLayout.BORN_HOST.constantStart();
+
     private final MessageExtBrokerInner message;
-    private final byte[] topic;
-    private final byte[] properties;
-    private final byte[] bornHost;
-    private final byte[] storeHost;
+    private final RecordFrame frame;
     private final int sysFlag;
-    private final int bodyCrc;
     private final int size;
 
-    EncodedMessage(
-            MessageExtBrokerInner message,
-            byte[] topic,
-            byte[] properties,
-            byte[] bornHost,
-            byte[] storeHost,
-            int size) {
+    EncodedMessage(MessageExtBrokerInner message, RecordFrame frame, int sysFlag, int size) {
         this.message = message;
-        this.topic = topic;
-        this.properties = properties;
-        this.bornHost = bornHost;
-        this.storeHost = storeHost;
-        this.sysFlag = SysFlag.withHosts(message.sysFlag(), bornHost.length, storeHost.length);
-        this.bodyCrc = BodyCrc.of(message.body());
+        this.frame = frame;
+        this.sysFlag = sysFlag;
         this.size = size;
     }
 
@@ -50,20 +43,10 @@ public final class EncodedMessage {
         return sysFlag;
     }
 
-    /** The id that the message will have at {@code logOffset}. */
-    public String msgIdAt(long logOffset) {
-        return MessageId.text(storeHost, logOffset);
-    }
-
-    /** What is told of the message once it lies at {@code place}; made outside the put lock. */
+    /** What is told of the message once it lies at {@code place}. */
     public AppendMessageResult appendedAt(Placement place, long lockNanos) {
         return new AppendMessageResult(
-                place.logOffset(),
-                size,
-                msgIdAt(place.logOffset()),
-                place.storeTimestamp(),
-                place.queueOffset(),
-                lockNanos);
+                place.logOffset(), size, message.storeHost(), place.storeTimestamp(), place.queueOffset(), lockNanos);
     }
 
     /**
@@ -75,27 +58,14 @@ public final class EncodedMessage {
      */
     public record Placement(long logOffset, long queueOffset, long storeTimestamp) {}
 
-    /** Writes the record at the buffer's position, field by field in the order of {@link MessageLayout#LAYOUT}. */
+    /** Writes the record at the buffer's position: what is encoded, then the three fields that say where and when. */
     public void writeTo(ByteBuffer target, Placement place) {
-        target.putInt(size);
-        target.putInt(MessageLayout.MESSAGE_MAGIC);
-        target.putInt(bodyCrc);
-        target.putInt(message.queueId());
-        target.putInt(message.flag());
-        target.putLong(place.queueOffset());
-        target.putLong(place.logOffset());
-        target.putInt(sysFlag);
-        target.putLong(message.bornTimestamp());
-        target.put(bornHost);
-        target.putLong(place.storeTimestamp());
-        target.put(storeHost);
-        target.putInt(message.reconsumeTimes());
-        target.putLong(message.preparedTransactionOffset());
-        target.putInt(message.body().length);
+        int at = target.position();
+        target.put(frame.array(), 0, frame.headBytes());
         target.put(message.body());
-        target.put((byte) topic.length);
-        target.put(topic);
-        target.putShort((short) properties.length);
-        target.put(properties);
+        target.put(frame.array(), frame.headBytes(), frame.tailBytes());
+        target.putLong(at + QUEUE_OFFSET_AT, place.queueOffset());
+        target.putLong(at + PHYSICAL_OFFSET_AT, place.logOffset());
+        target.putLong(at + BORN_HOST_AT + SysFlag.bornHostBytes(sysFlag), place.storeTimestamp());
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Turns messages into records. Everything that does not depend on the message's place is done by {@link #prepare},
+ * Turns messages into records. Everything that does not depend on the message's place is done by {@code prepare},
  * outside the put lock; {@link EncodedMessage#writeTo} does the rest inside it.
  *
  * @param maxMessageBytes the largest record allowed
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
 
-    /** What {@link #prepare} found. */
+    /** What {@code prepare} found. */
     public sealed interface Preparation {}
 
     /** The message may be stored. */
@@ -35,6 +35,11 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
 
     /** Checks the message and encodes what can be encoded before its place is known. Safe for use by many threads. */
     public Preparation prepare(MessageExtBrokerInner message) {
+        return prepare(message, new RecordFrame());
+    }
+
+    /** As {@link #prepare(MessageExtBrokerInner)}, in a frame of the caller's. */
+    public Preparation prepare(MessageExtBrokerInner message, RecordFrame frame) {
         Optional<String> topicProblem = TopicName.problem(message.topic());
         if (topicProblem.isPresent()) {
             return new Refused(Fault.TOPIC, topicProblem.get());
@@ -42,41 +47,40 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
         if (message.queueId() < 0) {
             return new Refused(Fault.QUEUE_ID, "a queue id is 0 or more, not " + message.queueId());
         }
-        for (Map.Entry<String, String> property : message.properties().entrySet()) {
+        int sysFlag = SysFlag.withHosts(message.sysFlag(), message.bornHost(), message.storeHost());
+        frame.putHead(message, sysFlag);
+        frame.putTopic(message.topic());
+        if (!frame.putProperties(message.properties())) {
+            return refuseProperties(message.properties());
+        }
+        long size = (long) frame.headBytes() + message.body().length + frame.tailBytes();
+        if (size > maxMessageBytes || size + MessageLayout.BLANK_HEADER_BYTES > logFileBytes) {
+            return refuseSize(size);
+        }
+        frame.putSizeAndCrc((int) size, BodyCrc.of(message.body()));
+        return new Ready(new EncodedMessage(message, frame, sysFlag, (int) size));
+    }
+
+    private static Refused refuseProperties(Map<String, String> properties) {
+        for (Map.Entry<String, String> property : properties.entrySet()) {
             if (!MessageProperties.isWritable(property)) {
                 return new Refused(
                         Fault.PROPERTIES_TEXT,
                         "property '" + property.getKey() + "' is empty or holds U+0000, U+0001 or U+0002");
             }
         }
-        byte[] properties = MessageProperties.encode(message.properties()).getBytes(StandardCharsets.UTF_8);
-        if (properties.length > MessageLayout.MAX_PROPERTIES_BYTES) {
-            return new Refused(
-                    Fault.PROPERTIES_SIZE,
-                    "properties take %d bytes, at most %d fit"
-                            .formatted(properties.length, MessageLayout.MAX_PROPERTIES_BYTES));
-        }
-        return sized(message, properties);
+        int bytes = MessageProperties.encode(properties).getBytes(StandardCharsets.UTF_8).length;
+        return new Refused(
+                Fault.PROPERTIES_SIZE,
+                "properties take %d bytes, at most %d fit".formatted(bytes, MessageLayout.MAX_PROPERTIES_BYTES));
     }
 
-    private Preparation sized(MessageExtBrokerInner message, byte[] properties) {
-        byte[] topic = message.topic().getBytes(StandardCharsets.UTF_8);
-        byte[] bornHost = HostBytes.encode(message.bornHost());
-        byte[] storeHost = HostBytes.encode(message.storeHost());
-        long size = MessageLayout.sizeOf(
-                bornHost.length + storeHost.length, message.body().length, topic.length, properties.length);
-        if (size > maxMessageBytes) {
-            return new Refused(
-                    Fault.MESSAGE_SIZE,
-                    "the record takes %d bytes, at most %d are allowed".formatted(size, maxMessageBytes));
-        }
-        if (size + MessageLayout.BLANK_HEADER_BYTES > logFileBytes) {
-            return new Refused(
-                    Fault.MESSAGE_SIZE,
-                    "the record takes %d bytes and the blank after it %d, a log file has %d"
-                            .formatted(size, MessageLayout.BLANK_HEADER_BYTES, logFileBytes));
-        }
-        return new Ready(new EncodedMessage(message, topic, properties, bornHost, storeHost, (int) size));
+    private Refused refuseSize(long size) {
+        String why = size > maxMessageBytes
+                ? "the record takes %d bytes, at most %d are allowed".formatted(size, maxMessageBytes)
+                : "the record takes %d bytes and the blank after it %d, a log file has %d"
+                        .formatted(size, MessageLayout.BLANK_HEADER_BYTES, logFileBytes);
+        return new Refused(Fault.MESSAGE_SIZE, why);
     }
 
     /** Writes the blank record that closes a file: its header at the buffer's position; the rest stays as it is. */

@@ -201,9 +201,14 @@ public final class MessageRecord {
         return MessageProperties.decode(text(propertiesAt, end));
     }
 
-    /** The properties that dispatching needs. */
-    public DispatchProperties dispatchProperties() {
-        return DispatchProperties.read(bytes(propertiesAt, end));
+    /** The topic; one that is known already is not made again. */
+    public String topic(KnownTexts known) {
+        return known.at(buffer, topicAt, topicEnd());
+    }
+
+    /** The properties that dispatching needs; tags that are known already are not made again. */
+    public DispatchProperties dispatchProperties(KnownTexts known) {
+        return DispatchProperties.read(buffer, propertiesAt, end, known);
     }
 
     /** The id under which the message can be looked up: its storeHost and log offset. */

@@ -1,5 +1,8 @@
 package dev.twinlog.format;
 
+import java.net.Inet6Address;
+import java.net.InetSocketAddress;
+
 /** Bits of a record's {@code sysFlag}. */
 public final class SysFlag {
     public static final int COMPRESSED = 0x1;
@@ -27,10 +30,10 @@ public final class SysFlag {
     }
 
     /** {@code sysFlag} with {@code bit} set or cleared to match whether a host is IPv6. */
-    static int withHosts(int sysFlag, int bornHostBytes, int storeHostBytes) {
+    static int withHosts(int sysFlag, InetSocketAddress bornHost, InetSocketAddress storeHost) {
         int cleared = sysFlag & ~(BORN_HOST_V6 | STORE_HOST_V6);
-        int born = bornHostBytes == MessageLayout.IPV6_HOST_BYTES ? BORN_HOST_V6 : 0;
-        int store = storeHostBytes == MessageLayout.IPV6_HOST_BYTES ? STORE_HOST_V6 : 0;
+        int born = bornHost.getAddress() instanceof Inet6Address ? BORN_HOST_V6 : 0;
+        int store = storeHost.getAddress() instanceof Inet6Address ? STORE_HOST_V6 : 0;
         return cleared | born | store;
     }
 }

@@ -205,6 +205,14 @@ public final class IndexFiles {
     private void makeRoom(int items) throws IOException {
         IndexFile last = writable(); // as the originals do, the first message makes the first file, keys or not
         int left = items - last.makeRoom(items);
+        if (left > 0) {
+            makeRoomBehind(last, left);
+        }
+    }
+
+    private void makeRoomBehind(IndexFile newest, int items) throws IOException {
+        IndexFile last = newest;
+        int left = items;
         for (IndexFile spare : spares) {
             left -= spare.makeRoom(left);
             last = spare;
@@ -222,6 +230,10 @@ public final class IndexFiles {
         if (last.isPresent() && !last.get().isFull()) {
             return last.get();
         }
+        return begin(last);
+    }
+
+    private IndexFile begin(Optional<IndexFile> last) throws IOException {
         IndexFile next = spares.isEmpty() ? make(last) : spares.remove();
         if (last.isPresent()) {
             last.get().flush();

@@ -3,6 +3,7 @@ package dev.twinlog.log;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.DispatchProperties;
 import dev.twinlog.format.EncodedMessage;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScheduleTopic;
@@ -52,10 +53,14 @@ public record DispatchRequest(
                 encoded.message().preparedTransactionOffset());
     }
 
-    /** The request for a message read from the log. */
-    public static DispatchRequest of(MessageRecord record, DelayLevels levels) {
-        String topic = record.topic();
-        DispatchProperties properties = record.dispatchProperties();
+    /**
+     * The request for a message read from the log.
+     *
+     * @param known the topics and tags that its reader has met
+     */
+    public static DispatchRequest of(MessageRecord record, DelayLevels levels, KnownTexts known) {
+        String topic = record.topic(known);
+        DispatchProperties properties = record.dispatchProperties(known);
         return new DispatchRequest(
                 topic,
                 record.queueId(),

@@ -6,9 +6,7 @@ import java.util.Map;
 
 /** The next queue offset of each queue. Used inside the put lock only. */
 public final class TopicQueueTable {
-    private record TopicQueue(String topic, int queueId) {}
-
-    private final Map<TopicQueue, NextOffset> queues = new HashMap<>();
+    private final Map<String, Map<Integer, NextOffset>> topics = new HashMap<>();
 
     /** The queue offset that the next message of one queue gets. */
     static final class NextOffset {
@@ -37,6 +35,11 @@ public final class TopicQueueTable {
     }
 
     private NextOffset of(String topic, int queueId) {
-        return queues.computeIfAbsent(new TopicQueue(topic, queueId), queue -> new NextOffset());
+        Map<Integer, NextOffset> queues = topics.get(topic);
+        if (queues == null) {
+            queues = topics.computeIfAbsent(topic, t -> new HashMap<>());
+        }
+        NextOffset next = queues.get(queueId);
+        return next != null ? next : queues.computeIfAbsent(queueId, id -> new NextOffset());
     }
 }

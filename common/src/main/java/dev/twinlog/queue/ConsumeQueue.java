@@ -182,7 +182,10 @@ public final class ConsumeQueue {
             return false;
         }
         MappedFile file = fileFor(expected);
-        fillUpTo(file, (int) (expected - file.startOffset()));
+        int filePosition = (int) (expected - file.startOffset());
+        if (file.wrotePosition() < filePosition) {
+            fillUpTo(file, filePosition);
+        }
         var target = file.writeView(ENTRY);
         entry.writeTo(target);
         file.publish(target.position());
@@ -203,7 +206,7 @@ public final class ConsumeQueue {
     }
 
     private static void fillUpTo(MappedFile file, int filePosition) throws IOException {
-        var target = file.writeView(Math.max(0, filePosition - file.wrotePosition()));
+        var target = file.writeView(filePosition - file.wrotePosition());
         while (target.position() < filePosition) {
             ConsumeQueueEntry.preBlank().writeTo(target);
         }

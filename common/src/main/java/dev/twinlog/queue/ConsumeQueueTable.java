@@ -149,13 +149,16 @@ public final class ConsumeQueueTable {
      * @throws IOException if a file cannot be made
      */
     public void putMessagePositionInfo(DispatchRequest request, String service) throws IOException {
-        Optional<ConsumeQueue> known = find(request.topic(), request.queueId());
-        Optional<String> problem = known.isPresent() ? Optional.empty() : problem(request);
-        if (problem.isPresent()) {
-            events.publish(service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + problem.get()));
-            return;
+        Optional<ConsumeQueue> found = find(request.topic(), request.queueId());
+        if (found.isEmpty()) {
+            Optional<String> problem = problem(request);
+            if (problem.isPresent()) {
+                events.publish(
+                        service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + problem.get()));
+                return;
+            }
         }
-        ConsumeQueue queue = known.orElseGet(() -> addQueue(request.topic(), request.queueId()));
+        ConsumeQueue queue = found.isPresent() ? found.get() : addQueue(request.topic(), request.queueId());
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
         boolean written = queue.put(request.queueOffset(), entry);
         newestStoreTimestamp.setRelease(

@@ -80,7 +80,7 @@ class MessageRoundTripTest {
     void dispatchReadsTheSamePropertiesAsEverybody(@ForAll("messages") MessageExtBrokerInner message) {
         MessageRecord record = record(encode(message), 0);
 
-        DispatchProperties found = record.dispatchProperties();
+        DispatchProperties found = record.dispatchProperties(new KnownTexts());
 
         Map<String, String> all = record.properties();
         assertThat(found)

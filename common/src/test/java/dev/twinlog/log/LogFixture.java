@@ -3,6 +3,7 @@ package dev.twinlog.log;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.format.EncodedMessage;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.MappedDisk;
@@ -75,7 +76,7 @@ public final class LogFixture implements AutoCloseable {
 
     /** The request to dispatch the message at {@code logOffset}. */
     public DispatchRequest requestAt(long logOffset) {
-        return reader().read(logOffset, record -> DispatchRequest.of(record, DelayLevels.DEFAULT))
+        return reader().read(logOffset, record -> DispatchRequest.of(record, DelayLevels.DEFAULT, new KnownTexts()))
                 .orElseThrow();
     }
 

@@ -18,6 +18,7 @@ import dev.twinlog.engine.StoreReader;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
+import dev.twinlog.format.RecordFrame;
 import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
@@ -29,8 +30,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The store of the 3.2.4 design: {@code putMessage} makes the dispatch request itself and hands it to
@@ -160,12 +161,12 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private PutMessageResult append(
-            MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
+            MessageExtBrokerInner message, BiFunction<MessageExtBrokerInner, RecordFrame, Preparation> prepare) {
         Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        Preparation preparation = prepare.apply(message);
+        Preparation preparation = prepare.apply(message, RecordFrame.ofThread());
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }

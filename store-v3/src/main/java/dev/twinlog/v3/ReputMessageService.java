@@ -1,6 +1,7 @@
 package dev.twinlog.v3;
 
 import dev.twinlog.api.DelayLevels;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.DispatchRequest;
@@ -17,6 +18,7 @@ import java.util.OptionalLong;
 final class ReputMessageService implements StoreService {
     private final FollowableLog log;
     private final DispatchMessageService dispatch;
+    private final KnownTexts known = new KnownTexts(); // the service's own
     private final DelayLevels delayLevels;
     private final EventPublisher events;
     private volatile long reputFromOffset; // written by the service
@@ -87,7 +89,7 @@ final class ReputMessageService implements StoreService {
     }
 
     private void handOver(MessageRecord record) {
-        dispatch.putRequest(DispatchRequest.of(record, delayLevels));
+        dispatch.putRequest(DispatchRequest.of(record, delayLevels, known));
         reputFromOffset += record.size();
     }
 

@@ -6,6 +6,7 @@ import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.RecordFrame;
 import dev.twinlog.format.SysFlag;
 import dev.twinlog.schedule.DelayRewriter;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class BatchChecks {
                         PutMessageStatus.MESSAGE_ILLEGAL,
                         "a batch has one topic and one queue, and neither delayed messages nor transactions");
             }
-            MessageEncoder.Preparation preparation = delays.prepare(message);
+            MessageEncoder.Preparation preparation = delays.prepare(message, new RecordFrame());
             if (preparation instanceof MessageEncoder.Refused refused) {
                 return Checked.refused(DefaultMessageStore.statusOf(refused), refused.reason());
             }

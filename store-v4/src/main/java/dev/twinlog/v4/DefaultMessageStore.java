@@ -21,6 +21,7 @@ import dev.twinlog.flush.CommitRealTimeService;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
+import dev.twinlog.format.RecordFrame;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
@@ -31,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -169,7 +170,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private PutMessageResult append(
-            MessageExtBrokerInner message, Function<MessageExtBrokerInner, Preparation> prepare) {
+            MessageExtBrokerInner message, BiFunction<MessageExtBrokerInner, RecordFrame, Preparation> prepare) {
         Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return refusal.get();
@@ -178,7 +179,7 @@ public final class DefaultMessageStore implements MessageStore {
             return PutMessageResult.refused(
                     PutMessageStatus.OS_PAGECACHE_BUSY, "another put has held the lock too long; try again");
         }
-        Preparation preparation = prepare.apply(message);
+        Preparation preparation = prepare.apply(message, RecordFrame.ofThread());
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(statusOf(refused), refused.reason());
         }

@@ -2,6 +2,7 @@ package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayLevels;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.DispatchRequest;
@@ -28,6 +29,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     private final List<CommitLogDispatcher> dispatchers;
     private final MessageArrivingListener listener;
     private final BrokerRole role;
+    private final KnownTexts known = new KnownTexts(); // the service's own
     private final DelayLevels delayLevels;
     private final EventPublisher events;
     private final AtomicLong reputFromOffset = new AtomicLong(); // written by the service, with release
@@ -91,7 +93,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
             return goTo(log.nextFileStart(from));
         }
         if (found.get() instanceof ScanResult.Message message) {
-            dispatch(DispatchRequest.of(message.record(), delayLevels));
+            dispatch(DispatchRequest.of(message.record(), delayLevels, known));
             return true;
         }
         return goTo(goOnBehind(from, found.get()));

@@ -49,6 +49,7 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
             Producers.awaitVisible(store, warmUp, Load.nothing(), settings.indexing());
         }
         System.gc(); // every contender begins with the garbage of its warm-up gone
+        MachineMemory.touch(folder, 2L * messages * (bodyBytes + Load.OVERHEAD_BYTES));
         long beginNanos = System.nanoTime();
         long beginCpuNanos = cpuNanos();
         Histogram latencies = Producers.put(load);

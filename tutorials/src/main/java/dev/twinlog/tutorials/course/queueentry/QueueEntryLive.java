@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials.course.queueentry;
 
 import dev.twinlog.format.ConsumeQueueLayout;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.kit.Setting;
@@ -27,8 +28,8 @@ public final class QueueEntryLive implements LivePart {
                 .withDispatchers(own -> List.of(
                         request -> {
                             MessageRecord record = opened.get().record(request.logOffset());
-                            Optional<String> tag = Optional.of(
-                                            record.dispatchProperties().tags())
+                            Optional<String> tag = Optional.of(record.dispatchProperties(new KnownTexts())
+                                            .tags())
                                     .filter(t -> !t.isEmpty());
                             QueueEntries.QueueEntry entry = entries.entryOf(
                                     record.queueOffset(), request.logOffset(), record.size(), tag, ENTRIES);

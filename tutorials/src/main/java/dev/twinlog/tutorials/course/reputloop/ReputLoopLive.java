@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials.course.reputloop;
 
 import dev.twinlog.api.DelayLevels;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.DispatchRequest;
@@ -56,7 +57,7 @@ public final class ReputLoopLive implements LivePart {
     private static void dispatch(List<CommitLogDispatcher> dispatchers, MessageRecord record) {
         try {
             for (CommitLogDispatcher dispatcher : dispatchers) {
-                dispatcher.dispatch(DispatchRequest.of(record, DelayLevels.DEFAULT));
+                dispatcher.dispatch(DispatchRequest.of(record, DelayLevels.DEFAULT, new KnownTexts()));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

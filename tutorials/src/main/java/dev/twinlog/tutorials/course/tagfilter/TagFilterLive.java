@@ -4,6 +4,7 @@ import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageFilter;
 import dev.twinlog.api.PullRequest;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.TagsCode;
 import dev.twinlog.tutorials.check.Attempt;
@@ -69,12 +70,15 @@ public final class TagFilterLive implements LivePart {
             entries.add(new TagFilter.Entry(
                     record.queueOffset(),
                     record.physicalOffset(),
-                    TagsCode.of(record.dispatchProperties().tags())));
+                    TagsCode.of(record.dispatchProperties(new KnownTexts()).tags())));
         }
         List<Long> wanted = filter.pick(
                 entries,
                 WANTED,
-                logOffset -> byLogOffset.get(logOffset).dispatchProperties().tags());
+                logOffset -> byLogOffset
+                        .get(logOffset)
+                        .dispatchProperties(new KnownTexts())
+                        .tags());
         return all.stream()
                 .filter(record -> wanted.contains(record.queueOffset()))
                 .toList();
