@@ -2,101 +2,165 @@ package dev.twinlog.tests.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /**
  * Measures both engines beside the originals, on this machine, now. Each run has a process of its own; contenders take
  * turns, so that whatever else the machine does meets all of them; the median of the rounds counts.
  */
-public final class Benchmarks {
-    private static final String USAGE =
-            "bench [--json] [--quick] [--rounds N] [--only WORDS] [--folder DIR]; --only takes the cases whose names hold the words";
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Measures both engines beside the original stores, Chronicle Queue and a plain copy.")
+public final class Benchmarks implements Callable<Integer> {
     private static final int ROUNDS = 5;
     private static final int QUICK_ROUNDS = 3;
+    private static final int BAD_NEWS = 1;
 
-    private final List<Case> cases;
-    private final int rounds;
-    private final RunProcess process;
-    private final boolean json;
+    @Option(names = "--quick", description = "Fewer and smaller cases, 3 rounds.")
+    private boolean quick;
 
-    private Benchmarks(List<String> arguments) throws IOException {
-        Cases.Size size = arguments.remove("--quick") ? Cases.Size.QUICK : Cases.Size.FULL;
-        this.json = arguments.remove("--json");
-        this.rounds = Integer.parseInt(
-                option(arguments, "--rounds", Integer.toString(size == Cases.Size.QUICK ? QUICK_ROUNDS : ROUNDS)));
-        String only = option(arguments, "--only", "");
-        Path folder = Path.of(option(arguments, "--folder", System.getProperty("java.io.tmpdir")));
-        this.process = new RunProcess(size, Files.createDirectories(folder));
-        this.cases =
-                Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
-        if (!arguments.isEmpty() || cases.isEmpty()) {
-            throw new IllegalArgumentException(
-                    cases.isEmpty() ? "no case is called '%s'".formatted(only) : "what is " + arguments.get(0) + "?");
-        }
+    @Option(names = "--json", description = "A line of JSON for each case, and nothing else.")
+    private boolean json;
+
+    @Option(names = "--rounds", paramLabel = "N", description = "Rounds of each case; 5 unless told.")
+    private Optional<Integer> rounds = Optional.empty();
+
+    @Option(names = "--only", paramLabel = "WORDS", description = "The cases whose names hold the words.")
+    private String only = "";
+
+    @Option(
+            names = "--of",
+            paramLabel = "NAME",
+            split = ",",
+            description = "The contenders of these names, such as v4,4.0.0.")
+    private List<String> of = List.of();
+
+    @Option(names = "--folder", paramLabel = "DIR", description = "Where the stores are put; a folder for each run.")
+    private Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+
+    @Option(names = "--list", description = "Names the cases and measures nothing.")
+    private boolean list;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** Exits with 0 when all was measured, 1 when a run failed, 2 if the arguments are no use. */
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new Benchmarks())
+                .setParameterExceptionHandler(Benchmarks::refuse)
+                .execute(arguments));
     }
 
-    private static String option(List<String> arguments, String name, String otherwise) {
-        int at = arguments.indexOf(name);
-        if (at < 0 || at + 1 == arguments.size()) {
-            return otherwise;
-        }
-        arguments.remove(at);
-        return arguments.remove(at);
+    private static int refuse(ParameterException e, String[] arguments) {
+        String problem = e.getMessage().lines().findFirst().orElse("");
+        e.getCommandLine().getErr().println("bench: " + problem + "; see ./twinlog bench --help");
+        return CommandLine.ExitCode.USAGE;
     }
 
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        try {
-            new Benchmarks(new ArrayList<>(Arrays.asList(arguments))).run();
-        } catch (IllegalArgumentException e) {
-            System.err.println("bench: " + e.getMessage());
-            System.err.println("usage: " + USAGE);
-            System.exit(2);
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Cases.Size size = quick ? Cases.Size.QUICK : Cases.Size.FULL;
+        List<Case> cases = cases(size);
+        PrintWriter out = spec.commandLine().getOut();
+        if (list) {
+            cases.forEach(one -> out.println(one.name()));
+            out.flush();
+            return 0;
         }
-    }
-
-    private void run() throws IOException, InterruptedException {
+        int count = count();
         if (!json) {
-            System.out.printf(
-                    "Medians of %d rounds; Java %s, %d processors%n%n",
-                    rounds, Runtime.version().feature(), Runtime.getRuntime().availableProcessors());
+            out.printf(
+                    "Medians of %d rounds, lowest–highest below; Java %s, %d processors%n%n",
+                    count, Runtime.version().feature(), Runtime.getRuntime().availableProcessors());
+            out.flush();
         }
+        var measured = new Measurement(new RunProcess(size, Files.createDirectories(folder)), contenders(), count);
+        int failures = 0;
         for (Case one : cases) {
-            Map<Contender, Figures> found = medians(one);
-            System.out.print(json ? line(one, found) : Report.of(one, found));
-            System.out.flush();
-        }
-    }
-
-    private Map<Contender, Figures> medians(Case one) throws IOException, InterruptedException {
-        Map<Contender, List<Figures>> runs = new EnumMap<>(Contender.class);
-        for (int round = 0; round < rounds; round++) {
-            for (Contender contender : one.contenders()) {
-                runs.computeIfAbsent(contender, c -> new ArrayList<>()).add(process.measure(contender, one));
+            try {
+                Rounds found = measured.of(one);
+                out.print(json ? line(one, found) : Report.of(one, found));
+                out.flush();
+            } catch (FailedRunException e) {
+                failures++;
+                spec.commandLine().getErr().println("bench: " + e.getMessage());
             }
         }
-        Map<Contender, Figures> medians = new EnumMap<>(Contender.class);
-        runs.forEach((contender, found) -> medians.put(contender, Figures.median(found)));
-        return medians;
+        return failures == 0 ? 0 : BAD_NEWS;
     }
 
-    /** One case as a line of JSON: the medians by contender and figure. */
-    private static String line(Case one, Map<Contender, Figures> found) throws IOException {
-        Map<String, Object> medians = new LinkedHashMap<>();
-        found.forEach((contender, figures) -> {
-            Map<String, Double> values = new LinkedHashMap<>();
-            figures.values().forEach((figure, value) -> values.put(figure.label(), value));
-            medians.put(contender.label(), values);
-        });
+    private int count() {
+        int count = rounds.orElse(quick ? QUICK_ROUNDS : ROUNDS);
+        if (count < 1) {
+            throw refusal("--rounds must be at least 1, not " + count);
+        }
+        return count;
+    }
+
+    private List<Case> cases(Cases.Size size) {
+        List<Case> cases =
+                Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
+        if (cases.isEmpty()) {
+            throw refusal("no case is called '" + only + "'; --list names them");
+        }
+        return cases;
+    }
+
+    private List<Contender> contenders() {
+        List<Contender> all = List.of(Contender.values());
+        return of.isEmpty() ? all : of.stream().map(this::contender).toList();
+    }
+
+    private Contender contender(String label) {
+        for (Contender contender : Contender.values()) {
+            if (contender.label().equalsIgnoreCase(label)) {
+                return contender;
+            }
+        }
+        throw refusal("nobody is called '%s'; there are %s".formatted(label, Contender.labels()));
+    }
+
+    private ParameterException refusal(String problem) {
+        return new ParameterException(spec.commandLine(), problem);
+    }
+
+    /** One case as a line of JSON. */
+    private static String line(Case one, Rounds found) throws IOException {
+        Map<String, Object> ratios = new LinkedHashMap<>();
+        for (Pair pair : Pair.among(found.contenders())) {
+            Map<String, Spread> values = new LinkedHashMap<>();
+            found.figures()
+                    .forEach(figure -> found.ratio(pair.ours(), pair.other(), figure)
+                            .ifPresent(spread -> values.put(figure.label(), spread)));
+            ratios.put(pair.label(), values);
+        }
+        Map<String, Object> figures = new LinkedHashMap<>();
+        for (Contender contender : found.contenders()) {
+            Map<String, Spread> values = new LinkedHashMap<>();
+            found.figures()
+                    .forEach(figure ->
+                            found.spread(contender, figure).ifPresent(spread -> values.put(figure.label(), spread)));
+            figures.put(contender.label(), values);
+        }
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("case", one.name());
-        line.put("medians", medians);
+        line.put("ratios", ratios);
+        line.put("figures", figures);
         return new ObjectMapper().writeValueAsString(line) + System.lineSeparator();
     }
 }

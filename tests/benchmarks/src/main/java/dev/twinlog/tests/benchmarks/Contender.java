@@ -19,6 +19,8 @@ import dev.twinlog.v4.StoreV4Config;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is measured: each of our engines, the original it is measured against, and two plain logs. */
 enum Contender {
@@ -80,13 +82,9 @@ enum Contender {
         return label;
     }
 
-    /** The original that this is measured against; for the others itself. */
-    Contender original() {
-        return switch (this) {
-            case V3 -> REAL_326;
-            case V4 -> REAL_400;
-            default -> this;
-        };
+    /** What all of them are called. */
+    static String labels() {
+        return Stream.of(values()).map(Contender::label).collect(Collectors.joining(", "));
     }
 
     private static Services threads() {

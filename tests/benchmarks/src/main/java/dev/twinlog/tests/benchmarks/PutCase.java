@@ -44,9 +44,10 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         var shape = new Load.Shape(threads, bodyBytes, messages, queues);
         Load warmUp = Load.prepare(store, shape, "warm");
         Load load = Load.prepare(store, shape, "key");
+        var visibility = new Visibility(store, settings.indexing());
         Producers.put(warmUp);
         if (isStore) {
-            Producers.awaitVisible(store, warmUp, Load.nothing(), settings.indexing());
+            visibility.await();
         }
         System.gc(); // every contender begins with the garbage of its warm-up gone
         long beginNanos = System.nanoTime();
@@ -55,7 +56,7 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         Map<Figure, Double> found = new EnumMap<>(Figure.class);
         found.put(Figure.PUTS, messages / secondsSince(beginNanos));
         if (isStore) {
-            Producers.awaitVisible(store, load, warmUp, settings.indexing());
+            visibility.await();
             found.put(Figure.VISIBLE, messages / secondsSince(beginNanos));
         }
         found.put(Figure.CPU_MICROS, (cpuNanos() - beginCpuNanos) / 1e3 / messages);

@@ -26,9 +26,9 @@ final class RunProcess {
     /**
      * Measures a store once.
      *
-     * @throws IOException if the run failed; it has said why on stderr
+     * @throws FailedRunException if the run did not get to its end
      */
-    Figures measure(Contender contender, Case wanted) throws IOException, InterruptedException {
+    Figures measure(Contender contender, Case wanted) throws IOException, InterruptedException, FailedRunException {
         Path folder = Files.createTempDirectory(parent, contender.name());
         try {
             step("prepare", contender, wanted, folder);
@@ -40,7 +40,7 @@ final class RunProcess {
     }
 
     private void step(String step, Contender contender, Case wanted, Path folder)
-            throws IOException, InterruptedException {
+            throws IOException, InterruptedException, FailedRunException {
         Path output = folder.resolve("output.txt");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -59,7 +59,7 @@ final class RunProcess {
                 .start()
                 .waitFor();
         if (exit != 0) {
-            throw new IOException(
+            throw new FailedRunException(
                     "'%s' of %s failed: %s".formatted(wanted.name(), contender.label(), Files.readString(output)));
         }
     }
