@@ -1,6 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.twinlog.tests.benchmarks.inner.InnerBenchmarks;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.openjdk.jmh.runner.NoBenchmarksException;
+import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,6 +56,14 @@ public final class Benchmarks implements Callable<Integer> {
     @Option(names = "--folder", paramLabel = "DIR", description = "Where the stores are put; a folder for each run.")
     private Path folder = Path.of(System.getProperty("java.io.tmpdir"));
 
+    @Option(
+            names = "--jmh",
+            paramLabel = "PATTERN",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "The engines' inner parts instead, in JMH: those whose names match, or all.")
+    private Optional<String> jmh = Optional.empty();
+
     @Option(names = "--list", description = "Names the cases and measures nothing.")
     private boolean list;
 
@@ -73,7 +84,10 @@ public final class Benchmarks implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws IOException, InterruptedException, RunnerException {
+        if (jmh.isPresent()) {
+            return runInner(jmh.get());
+        }
         Cases.Size size = quick ? Cases.Size.QUICK : Cases.Size.FULL;
         List<Case> cases = cases(size);
         PrintWriter out = spec.commandLine().getOut();
@@ -102,6 +116,15 @@ public final class Benchmarks implements Callable<Integer> {
             }
         }
         return failures == 0 ? 0 : BAD_NEWS;
+    }
+
+    private int runInner(String pattern) throws RunnerException {
+        try {
+            InnerBenchmarks.run(pattern);
+            return 0;
+        } catch (NoBenchmarksException e) {
+            throw refusal("no inner benchmark is called '" + pattern + "'");
+        }
     }
 
     private int count() {
