@@ -1,9 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.twinlog.tests.benchmarks.inner.InnerBenchmarks;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -88,34 +86,38 @@ public final class Benchmarks implements Callable<Integer> {
         if (jmh.isPresent()) {
             return runInner(jmh.get());
         }
-        Cases.Size size = quick ? Cases.Size.QUICK : Cases.Size.FULL;
+        Size size = quick ? Size.QUICK : Size.FULL;
         List<Case> cases = cases(size);
-        PrintWriter out = spec.commandLine().getOut();
         if (list) {
-            cases.forEach(one -> out.println(one.name()));
-            out.flush();
+            cases.forEach(one -> say(one.name() + "\n"));
             return 0;
         }
         int count = count();
         if (!json) {
-            out.printf(
-                    "Medians of %d rounds, lowest–highest below; Java %s, %d processors%n%n",
-                    count, Runtime.version().feature(), Runtime.getRuntime().availableProcessors());
-            out.flush();
+            say("Medians of %d rounds, lowest–highest below; Java %s, %d processors%n%n"
+                    .formatted(
+                            count,
+                            Runtime.version().feature(),
+                            Runtime.getRuntime().availableProcessors()));
         }
-        var measured = new Measurement(new RunProcess(size, Files.createDirectories(folder)), contenders(), count);
-        int failures = 0;
+        var measurement = new Measurement(new RunProcess(size, Files.createDirectories(folder)), contenders(), count);
+        Map<String, Rounds> found = new LinkedHashMap<>();
         for (Case one : cases) {
-            try {
-                Rounds found = measured.of(one);
-                out.print(json ? line(one, found) : Report.of(one, found));
-                out.flush();
-            } catch (FailedRunException e) {
-                failures++;
-                spec.commandLine().getErr().println("bench: " + e.getMessage());
-            }
+            Rounds rounds = measurement.of(one);
+            found.put(one.name(), rounds);
+            say(json ? JsonReport.of(one, rounds) : Report.of(one, rounds));
+            rounds.failures()
+                    .forEach(problem -> spec.commandLine().getErr().println("bench: " + problem));
         }
-        return failures == 0 ? 0 : BAD_NEWS;
+        if (!json) {
+            say(Report.of(Cases.relations(size), found));
+        }
+        return found.values().stream().allMatch(rounds -> rounds.failures().isEmpty()) ? 0 : BAD_NEWS;
+    }
+
+    private void say(String text) {
+        spec.commandLine().getOut().print(text);
+        spec.commandLine().getOut().flush();
     }
 
     private int runInner(String pattern) throws RunnerException {
@@ -135,7 +137,7 @@ public final class Benchmarks implements Callable<Integer> {
         return count;
     }
 
-    private List<Case> cases(Cases.Size size) {
+    private List<Case> cases(Size size) {
         List<Case> cases =
                 Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
         if (cases.isEmpty()) {
@@ -160,30 +162,5 @@ public final class Benchmarks implements Callable<Integer> {
 
     private ParameterException refusal(String problem) {
         return new ParameterException(spec.commandLine(), problem);
-    }
-
-    /** One case as a line of JSON. */
-    private static String line(Case one, Rounds found) throws IOException {
-        Map<String, Object> ratios = new LinkedHashMap<>();
-        for (Pair pair : Pair.among(found.contenders())) {
-            Map<String, Spread> values = new LinkedHashMap<>();
-            found.figures()
-                    .forEach(figure -> found.ratio(pair.ours(), pair.other(), figure)
-                            .ifPresent(spread -> values.put(figure.label(), spread)));
-            ratios.put(pair.label(), values);
-        }
-        Map<String, Object> figures = new LinkedHashMap<>();
-        for (Contender contender : found.contenders()) {
-            Map<String, Spread> values = new LinkedHashMap<>();
-            found.figures()
-                    .forEach(figure ->
-                            found.spread(contender, figure).ifPresent(spread -> values.put(figure.label(), spread)));
-            figures.put(contender.label(), values);
-        }
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("case", one.name());
-        line.put("ratios", ratios);
-        line.put("figures", figures);
-        return new ObjectMapper().writeValueAsString(line) + System.lineSeparator();
     }
 }

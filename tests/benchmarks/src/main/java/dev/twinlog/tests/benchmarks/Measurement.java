@@ -11,16 +11,24 @@ import java.util.List;
  */
 record Measurement(RunProcess process, List<Contender> contenders, int rounds) {
 
-    /** Measures a case. */
-    Rounds of(Case wanted) throws IOException, InterruptedException, FailedRunException {
+    /** Measures a case. A contender that fails once is left out of the rounds behind it. */
+    Rounds of(Case wanted) throws IOException, InterruptedException {
         Rounds found = new Rounds();
         for (int round = 0; round < rounds; round++) {
             for (Contender contender : wanted.contenders()) {
-                if (contenders.contains(contender)) {
-                    found.add(contender, process.measure(contender, wanted));
+                if (contenders.contains(contender) && !found.hasFailed(contender)) {
+                    measure(contender, wanted, found);
                 }
             }
         }
         return found;
+    }
+
+    private void measure(Contender contender, Case wanted, Rounds found) throws IOException, InterruptedException {
+        try {
+            found.add(contender, process.measure(contender, wanted));
+        } catch (FailedRunException e) {
+            found.fail(contender, e.getMessage());
+        }
     }
 }

@@ -63,7 +63,7 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         found.put(Figure.P50_MICROS, latencies.getValueAtPercentile(50) / 1e3);
         found.put(Figure.P99_MICROS, latencies.getValueAtPercentile(99) / 1e3);
         found.put(Figure.P999_MICROS, latencies.getValueAtPercentile(99.9) / 1e3);
-        found.put(Figure.HEAP_MEBIBYTES, heapMebibytes());
+        found.put(Figure.HEAP, Heap.liveMebibytes());
         return new Figures(found);
     }
 
@@ -73,11 +73,5 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
 
     private static double secondsSince(long beginNanos) {
         return (System.nanoTime() - beginNanos) / 1e9;
-    }
-
-    /** What is live, the load that was made beforehand included, which is the same for all. */
-    private static double heapMebibytes() {
-        System.gc();
-        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / (double) (1 << 20);
     }
 }

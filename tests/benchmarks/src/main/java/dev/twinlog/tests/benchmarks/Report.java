@@ -1,5 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
@@ -22,6 +24,23 @@ final class Report {
                     rows(contender.label(), figures, figure -> rounds.spread(contender, figure), Digits::threeDigits));
         }
         return text.append('\n').toString();
+    }
+
+    /** What is told of two cases together; those that were not both measured are left out. */
+    static String of(List<Relation> relations, Map<String, Rounds> found) {
+        StringBuilder text = new StringBuilder();
+        for (Relation relation : relations) {
+            Rounds one = found.get(relation.one().name());
+            Rounds other = found.get(relation.other().name());
+            if (one != null && other != null) {
+                text.append(relation.name()).append('\n');
+                one.contenders()
+                        .forEach(contender -> relation.ratio(contender, one, other)
+                                .ifPresent(ratio -> text.append(
+                                        "  %-14s%14s%n".formatted(contender.label(), Digits.times(ratio)))));
+            }
+        }
+        return text.toString();
     }
 
     private static String rows(

@@ -1,6 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +13,25 @@ import java.util.stream.IntStream;
 /** What all rounds of one case found, by contender. Not thread-safe. */
 final class Rounds {
     private final Map<Contender, List<Figures>> runs = new EnumMap<>(Contender.class);
+    private final Map<Contender, String> failures = new EnumMap<>(Contender.class);
 
     /** Adds a contender's next round. */
     void add(Contender contender, Figures found) {
         runs.computeIfAbsent(contender, c -> new ArrayList<>()).add(found);
+    }
+
+    /** Remembers that a run did not get to its end, and what it said. */
+    void fail(Contender contender, String problem) {
+        failures.put(contender, problem);
+    }
+
+    boolean hasFailed(Contender contender) {
+        return failures.containsKey(contender);
+    }
+
+    /** What those said that failed. */
+    Collection<String> failures() {
+        return failures.values();
     }
 
     /** Who was measured. */

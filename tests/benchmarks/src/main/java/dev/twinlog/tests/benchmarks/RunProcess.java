@@ -2,10 +2,8 @@ package dev.twinlog.tests.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,11 +12,11 @@ import java.util.stream.Stream;
 final class RunProcess {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Cases.Size size;
+    private final Size size;
     private final Path parent;
 
     /** @param parent where each run gets a folder, which is removed afterwards */
-    RunProcess(Cases.Size size, Path parent) {
+    RunProcess(Size size, Path parent) {
         this.size = size;
         this.parent = parent;
     }
@@ -42,18 +40,14 @@ final class RunProcess {
     private void step(String step, Contender contender, Case wanted, Path folder)
             throws IOException, InterruptedException, FailedRunException {
         Path output = folder.resolve("output.txt");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Run.class.getName()));
-        command.addAll(List.of(
+        List<String> arguments = List.of(
                 step,
                 size.name(),
                 wanted.name(),
                 contender.name(),
                 folder.resolve("store").toString(),
-                folder.resolve("result.json").toString()));
-        int exit = new ProcessBuilder(command)
+                folder.resolve("result.json").toString());
+        int exit = JavaCommand.of(Run.class, wanted.flags(), arguments)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start()

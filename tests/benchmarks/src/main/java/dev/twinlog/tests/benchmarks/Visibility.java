@@ -42,6 +42,11 @@ final class Visibility {
         }
     }
 
+    /** Whether a store that follows another has come to the first probe that was sent there. */
+    static boolean isProbeQueued(StoreUnderTest store) {
+        return store.maxOffsetInQueue(TOPIC, 0) > 0;
+    }
+
     private void sendProbe() {
         probes++;
         Producers.putPatiently(
