@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.PatternSyntaxException;
 import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = "Measures both engines beside the original stores, Chronicle Queue and a plain copy.")
 public final class Benchmarks implements Callable<Integer> {
+    private static final Path ROOT = Path.of(System.getProperty("twinlog.root", "."));
     private static final int ROUNDS = 5;
     private static final int QUICK_ROUNDS = 3;
     private static final int BAD_NEWS = 1;
@@ -62,6 +64,11 @@ public final class Benchmarks implements Callable<Integer> {
             description = "The engines' inner parts instead, in JMH: those whose names match, or all.")
     private Optional<String> jmh = Optional.empty();
 
+    @Option(
+            names = "--report",
+            description = "Writes docs/performance.md from what was measured before, and measures nothing.")
+    private boolean report;
+
     @Option(names = "--list", description = "Names the cases and measures nothing.")
     private boolean list;
 
@@ -70,9 +77,12 @@ public final class Benchmarks implements Callable<Integer> {
 
     /** Exits with 0 when all was measured, 1 when a run failed, 2 if the arguments are no use. */
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Benchmarks())
-                .setParameterExceptionHandler(Benchmarks::refuse)
-                .execute(arguments));
+        System.exit(commandLine().execute(arguments));
+    }
+
+    /** What reads the arguments and runs them. */
+    static CommandLine commandLine() {
+        return new CommandLine(new Benchmarks()).setParameterExceptionHandler(Benchmarks::refuse);
     }
 
     private static int refuse(ParameterException e, String[] arguments) {
@@ -92,7 +102,12 @@ public final class Benchmarks implements Callable<Integer> {
             cases.forEach(one -> say(one.name() + "\n"));
             return 0;
         }
+        KeptResults kept = new KeptResults(ROOT.resolve(".twinlog/bench"));
+        if (report) {
+            return report(kept, size);
+        }
         int count = count();
+        List<Contender> contenders = contenders();
         if (!json) {
             say("Medians of %d rounds, lowest–highest below; Java %s, %d processors%n%n"
                     .formatted(
@@ -100,14 +115,18 @@ public final class Benchmarks implements Callable<Integer> {
                             Runtime.version().feature(),
                             Runtime.getRuntime().availableProcessors()));
         }
-        var measurement = new Measurement(new RunProcess(size, Files.createDirectories(folder)), contenders(), count);
+        var process = new RunProcess(size, Files.createDirectories(folder));
+        Runtime.getRuntime().addShutdownHook(new Thread(process::stop));
+        var measurement = new Measurement(process, contenders, count);
         Map<String, Rounds> found = new LinkedHashMap<>();
         for (Case one : cases) {
             Rounds rounds = measurement.of(one);
             found.put(one.name(), rounds);
+            if (of.isEmpty() && rounds.failures().isEmpty()) {
+                kept.keep(size, one, rounds);
+            }
             say(json ? JsonReport.of(one, rounds) : Report.of(one, rounds));
-            rounds.failures()
-                    .forEach(problem -> spec.commandLine().getErr().println("bench: " + problem));
+            rounds.failures().forEach(problem -> spec.commandLine().getErr().println("bench: " + problem));
         }
         if (!json) {
             say(Report.of(Cases.relations(size), found));
@@ -120,12 +139,29 @@ public final class Benchmarks implements Callable<Integer> {
         spec.commandLine().getOut().flush();
     }
 
+    private int report(KeptResults kept, Size size) throws IOException {
+        Map<Case, KeptResults.Kept> all = kept.all(size);
+        if (all.isEmpty()) {
+            throw refusal("nothing was measured yet that could be told of");
+        }
+        Path docs = ROOT.resolve("docs");
+        new PerformancePage(all, Cases.relations(size)).write(docs, Machine.describe(folder));
+        say("%s tells of %d of %d cases%n"
+                .formatted(
+                        docs.resolve("performance.md"),
+                        all.size(),
+                        Cases.of(size).size()));
+        return 0;
+    }
+
     private int runInner(String pattern) throws RunnerException {
         try {
             InnerBenchmarks.run(pattern);
             return 0;
         } catch (NoBenchmarksException e) {
             throw refusal("no inner benchmark is called '" + pattern + "'");
+        } catch (PatternSyntaxException e) {
+            throw refusal("'%s' is no regular expression: %s".formatted(pattern, e.getDescription()));
         }
     }
 

@@ -24,8 +24,8 @@ record CatchUpCase(long bytes) implements Case {
     public Figures measure(Contender contender, Path folder) throws Exception {
         int messages = (int) (bytes / Filled.RECORD_BYTES);
         try (MasterProcess master = MasterProcess.start(contender, folder.resolve("master"), messages)) {
-            StoreUnderTest slave = contender.open(
-                    folder.resolve("slave"), Filled.SETTINGS.with(new Settings.Slave(master.port())));
+            StoreUnderTest slave =
+                    contender.open(folder.resolve("slave"), Filled.SETTINGS.with(new Settings.Slave(master.port())));
             await(() -> slave.maxLogOffset() > 0);
             long beginNanos = System.nanoTime();
             long begin = slave.maxLogOffset();
@@ -33,7 +33,7 @@ record CatchUpCase(long bytes) implements Case {
             double copySeconds = (System.nanoTime() - beginNanos) / 1e9;
             await(() -> Visibility.isProbeQueued(slave));
             double visibleSeconds = (System.nanoTime() - beginNanos) / 1e9;
-            return new Figures(Map.of(
+            return Figures.of(Map.of(
                     Figure.CATCH_UP, (master.logEnd() - begin) / copySeconds / (1 << 20),
                     Figure.VISIBLE, messages / visibleSeconds));
         }

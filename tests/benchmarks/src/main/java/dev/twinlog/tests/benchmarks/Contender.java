@@ -87,6 +87,18 @@ enum Contender {
         return label;
     }
 
+    /** How plots draw it; an original as its engine, but broken. */
+    String style() {
+        return switch (this) {
+            case V3 -> "v3";
+            case REAL_326 -> "v3 original";
+            case V4 -> "v4";
+            case REAL_400 -> "v4 original";
+            case CHRONICLE -> "chronicle";
+            case MAPPED_COPY -> "copy";
+        };
+    }
+
     /** What all of them are called. */
     static String labels() {
         return Stream.of(values()).map(Contender::label).collect(Collectors.joining(", "));

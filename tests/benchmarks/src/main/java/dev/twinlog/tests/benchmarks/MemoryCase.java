@@ -33,7 +33,7 @@ record MemoryCase(int messages) implements Case {
         new Visibility(store, Filled.SETTINGS.indexing()).await();
         double seconds = (System.nanoTime() - beginNanos) / 1e9;
         double peak = heap.peakMebibytes();
-        return new Figures(Map.of(
-                Figure.VISIBLE, messages / seconds, Figure.HEAP, Heap.liveMebibytes(), Figure.PEAK_HEAP, peak));
+        return Figures.of(
+                Map.of(Figure.VISIBLE, messages / seconds, Figure.HEAP, Heap.liveMebibytes(), Figure.PEAK_HEAP, peak));
     }
 }

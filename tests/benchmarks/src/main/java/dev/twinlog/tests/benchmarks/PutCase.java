@@ -60,11 +60,8 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
             found.put(Figure.VISIBLE, messages / secondsSince(beginNanos));
         }
         found.put(Figure.CPU_MICROS, (cpuNanos() - beginCpuNanos) / 1e3 / messages);
-        found.put(Figure.P50_MICROS, latencies.getValueAtPercentile(50) / 1e3);
-        found.put(Figure.P99_MICROS, latencies.getValueAtPercentile(99) / 1e3);
-        found.put(Figure.P999_MICROS, latencies.getValueAtPercentile(99.9) / 1e3);
         found.put(Figure.HEAP, Heap.liveMebibytes());
-        return new Figures(found);
+        return Figures.of(found, latencies);
     }
 
     private static long cpuNanos() {

@@ -16,12 +16,15 @@ final class Report {
         StringBuilder text = new StringBuilder(wanted.name() + "\n");
         text.append(line("times better", figures, Figure::label));
         for (Pair pair : Pair.among(rounds.contenders())) {
-            text.append(rows(
-                    pair.label(), figures, figure -> rounds.ratio(pair.ours(), pair.other(), figure), Digits::times));
+            append(
+                    text,
+                    pair.label(),
+                    rounds,
+                    figure -> rounds.ratio(pair.ours(), pair.other(), figure),
+                    Digits::times);
         }
         for (Contender contender : rounds.contenders()) {
-            text.append(
-                    rows(contender.label(), figures, figure -> rounds.spread(contender, figure), Digits::threeDigits));
+            append(text, contender.label(), rounds, figure -> rounds.spread(contender, figure), Digits::threeDigits);
         }
         return text.append('\n').toString();
     }
@@ -43,17 +46,27 @@ final class Report {
         return text.toString();
     }
 
-    private static String rows(
+    /** The medians, and below them the lowest and the highest, where there was more than one round. */
+    private static void append(
+            StringBuilder text,
             String label,
-            Set<Figure> figures,
+            Rounds rounds,
             Function<Figure, Optional<Spread>> found,
             DoubleFunction<String> number) {
-        return line(label, figures, figure -> found.apply(figure)
+        text.append(line(
+                label,
+                rounds.figures(),
+                figure -> found.apply(figure)
                         .map(spread -> number.apply(spread.median()))
-                        .orElse(""))
-                + line("", figures, figure -> found.apply(figure)
-                        .map(spread -> range(spread, number))
-                        .orElse(""));
+                        .orElse("")));
+        if (rounds.count() > 1) {
+            text.append(line(
+                    "",
+                    rounds.figures(),
+                    figure -> found.apply(figure)
+                            .map(spread -> range(spread, number))
+                            .orElse("")));
+        }
     }
 
     private static String range(Spread spread, DoubleFunction<String> number) {

@@ -9,11 +9,40 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 
 /** What all rounds of one case found, by contender. Not thread-safe. */
 final class Rounds {
-    private final Map<Contender, List<Figures>> runs = new EnumMap<>(Contender.class);
+    private final Map<Contender, List<Figures>> runs;
     private final Map<Contender, String> failures = new EnumMap<>(Contender.class);
+
+    Rounds() {
+        this(Map.of());
+    }
+
+    /** Rounds that were measured before. */
+    Rounds(Map<Contender, List<Figures>> runs) {
+        this.runs = new EnumMap<>(Contender.class);
+        this.runs.putAll(runs);
+    }
+
+    /** What each run found, by contender. */
+    Map<Contender, List<Figures>> runs() {
+        return runs;
+    }
+
+    /** How many rounds there were. */
+    int count() {
+        return runs.values().stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    /** How long the puts of all a contender's rounds took, ns; empty if it put nothing. */
+    Optional<Histogram> latencies(Contender contender) {
+        return of(contender).stream().flatMap(run -> run.histogram().stream()).reduce((all, one) -> {
+            all.add(one);
+            return all;
+        });
+    }
 
     /** Adds a contender's next round. */
     void add(Contender contender, Figures found) {
@@ -42,7 +71,8 @@ final class Rounds {
     /** Everything that was measured, of any contender. */
     Set<Figure> figures() {
         Set<Figure> figures = new TreeSet<>();
-        runs.values().forEach(all -> all.forEach(run -> figures.addAll(run.values().keySet())));
+        runs.values()
+                .forEach(all -> all.forEach(run -> figures.addAll(run.values().keySet())));
         return figures;
     }
 

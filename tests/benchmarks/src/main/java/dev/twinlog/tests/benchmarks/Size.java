@@ -13,13 +13,7 @@ enum Size {
     private final long openedBytes;
     private final long replicatedBytes;
 
-    Size(
-            int[] threads,
-            int[] bodyBytes,
-            int messages,
-            int smallMessages,
-            long openedBytes,
-            long replicatedBytes) {
+    Size(int[] threads, int[] bodyBytes, int messages, int smallMessages, long openedBytes, long replicatedBytes) {
         this.threads = threads;
         this.bodyBytes = bodyBytes;
         this.messages = messages;

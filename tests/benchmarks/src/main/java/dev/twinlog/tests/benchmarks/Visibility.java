@@ -49,8 +49,7 @@ final class Visibility {
 
     private void sendProbe() {
         probes++;
-        Producers.putPatiently(
-                store.prepare(RealMessage.of(TOPIC, 0, BODY).withKeys(key())));
+        Producers.putPatiently(store.prepare(RealMessage.of(TOPIC, 0, BODY).withKeys(key())));
     }
 
     private String key() {

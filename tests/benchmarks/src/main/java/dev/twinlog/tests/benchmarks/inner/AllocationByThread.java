@@ -16,7 +16,9 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Bytes allocated per operation by each thread that allocates: the benchmark's own, and those of a store's services. */
+/**
+ * Bytes allocated per operation by each thread that allocates: the benchmark's own, and those of a store's services.
+ */
 public final class AllocationByThread implements InternalProfiler {
     private static final double LEAST_BYTES = 0.005;
 

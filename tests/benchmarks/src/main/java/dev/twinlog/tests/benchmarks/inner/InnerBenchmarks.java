@@ -1,5 +1,6 @@
 package dev.twinlog.tests.benchmarks.inner;
 
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.NoBenchmarksException;
@@ -8,8 +9,6 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
-
-import java.util.concurrent.TimeUnit;
 
 /** Runs the benchmarks of the engines' inner parts: what each costs, ns, and what it allocates. */
 public final class InnerBenchmarks {
