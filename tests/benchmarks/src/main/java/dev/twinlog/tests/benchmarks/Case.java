@@ -14,6 +14,11 @@ interface Case {
         return Contender.STORES;
     }
 
+    /** Flags of Java that its processes get besides the usual ones. */
+    default List<String> flags() {
+        return List.of();
+    }
+
     /** Leaves in {@code folder} what is measured; in a process of its own, which ends right behind it. */
     default void prepare(Contender contender, Path folder) throws Exception {}
 

@@ -9,47 +9,63 @@ import java.util.List;
 
 /** All cases, in the order in which they are measured. */
 final class Cases {
-    private static final int[] THREADS = {1, 4, 8};
-    private static final int[] BODY_BYTES = {100, 200, 1024, 16 * 1024};
     private static final long MOST_BYTES = 3L << 30; // of one put run, warm-up included
+    private static final long SMALL_LOG_BYTES = 64L << 20;
+    private static final int BODY_BYTES = 200;
+    private static final Settings USUAL = new Settings(Flush.ASYNC, Indexing.ON);
+    private static final Settings SYNC = new Settings(Flush.SYNC, Indexing.ON);
+    private static final Settings NO_INDEX = new Settings(Flush.ASYNC, Indexing.OFF);
 
     private Cases() {}
 
-    /** How much is measured. */
-    enum Size {
-        FULL,
-        /** Fewer and smaller cases, for a first look. */
-        QUICK
-    }
-
     /** Every case of that size. */
     static List<Case> of(Size size) {
-        return size == Size.FULL
-                ? of(1_000_000, 2L << 30, THREADS, BODY_BYTES)
-                : of(400_000, 256L << 20, new int[] {1, 4}, new int[] {200, 1024});
-    }
-
-    private static List<Case> of(int messages, long recoveredBytes, int[] threads, int[] bodyBytes) {
-        Settings usual = new Settings(Flush.ASYNC, Indexing.ON);
+        int messages = size.messages();
         List<Case> cases = new ArrayList<>();
-        for (int count : threads) {
-            for (int bytes : bodyBytes) {
-                cases.add(new PutCase(count, bytes, fitting(messages, bytes), PutCase.FEW_QUEUES, usual));
+        for (int threads : size.threads()) {
+            for (int bytes : size.bodyBytes()) {
+                cases.add(new PutCase(threads, bytes, fitting(messages, bytes), PutCase.FEW_QUEUES, USUAL));
             }
         }
-        cases.add(new PutCase(1, 200, messages, PutCase.FEW_QUEUES, new Settings(Flush.ASYNC, Indexing.OFF)));
-        cases.add(new PutCase(1, 200, messages, PutCase.MANY_QUEUES, usual));
-        cases.add(new PutCase(8, 200, messages / 50, PutCase.FEW_QUEUES, new Settings(Flush.SYNC, Indexing.ON)));
-        cases.add(new PutCase(32, 200, messages / 20, PutCase.FEW_QUEUES, new Settings(Flush.SYNC, Indexing.ON)));
+        cases.add(new PutCase(1, BODY_BYTES, messages, PutCase.FEW_QUEUES, NO_INDEX));
+        cases.add(put(size, PutCase.MANY_QUEUES));
+        cases.add(new PutCase(8, BODY_BYTES, messages / 50, PutCase.FEW_QUEUES, SYNC));
+        cases.add(new PutCase(32, BODY_BYTES, messages / 20, PutCase.FEW_QUEUES, SYNC));
         for (Order order : Order.values()) {
             cases.add(new ReadCase(order, messages));
         }
         cases.add(new QueryCase(messages));
-        for (Stop stop : Stop.values()) {
-            cases.add(new OpenCase(stop, recoveredBytes, PutCase.FEW_QUEUES));
-        }
-        cases.add(new OpenCase(Stop.CLEAN, 64L << 20, PutCase.MANY_QUEUES));
+        cases.add(new OpenCase(Stop.CRASH, size.openedBytes(), PutCase.FEW_QUEUES));
+        cases.add(openClean(size.openedBytes()));
+        cases.add(openClean(SMALL_LOG_BYTES));
+        cases.add(new OpenCase(Stop.CLEAN, SMALL_LOG_BYTES, PutCase.MANY_QUEUES));
+        cases.add(new CatchUpCase(size.replicatedBytes()));
+        cases.add(new MemoryCase(size.smallMessages()));
         return cases;
+    }
+
+    /** What is told of two cases together. */
+    static List<Relation> relations(Size size) {
+        return List.of(
+                new Relation(
+                        "until visible, 10,000 queues beside 4",
+                        put(size, PutCase.MANY_QUEUES),
+                        put(size, PutCase.FEW_QUEUES),
+                        Figure.VISIBLE),
+                new Relation(
+                        "opening after a clean stop, %d MiB beside %d MiB"
+                                .formatted(size.openedBytes() >> 20, SMALL_LOG_BYTES >> 20),
+                        openClean(size.openedBytes()),
+                        openClean(SMALL_LOG_BYTES),
+                        Figure.OPEN_MILLIS));
+    }
+
+    private static Case put(Size size, int queues) {
+        return new PutCase(1, BODY_BYTES, fitting(size.messages(), BODY_BYTES), queues, USUAL);
+    }
+
+    private static Case openClean(long bytes) {
+        return new OpenCase(Stop.CLEAN, bytes, PutCase.FEW_QUEUES);
     }
 
     private static int fitting(int messages, int bodyBytes) {

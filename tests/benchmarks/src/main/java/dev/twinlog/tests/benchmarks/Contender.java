@@ -1,8 +1,10 @@
 package dev.twinlog.tests.benchmarks;
 
+import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.FlushDiskType;
+import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StoreGeometry;
@@ -12,13 +14,18 @@ import dev.twinlog.tests.benchmarks.Settings.Flush;
 import dev.twinlog.tests.benchmarks.Settings.Indexing;
 import dev.twinlog.tests.real.Generation;
 import dev.twinlog.tests.real.Geometry;
+import dev.twinlog.tests.real.RealStore;
 import dev.twinlog.tests.real.RealStoreConfig;
 import dev.twinlog.tests.real.RealStores;
 import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is measured: each of our engines, the original it is measured against, and two plain logs. */
 enum Contender {
@@ -80,13 +87,21 @@ enum Contender {
         return label;
     }
 
-    /** The original that this is measured against; for the others itself. */
-    Contender original() {
+    /** How plots draw it; an original as its engine, but broken. */
+    String style() {
         return switch (this) {
-            case V3 -> REAL_326;
-            case V4 -> REAL_400;
-            default -> this;
+            case V3 -> "v3";
+            case REAL_326 -> "v3 original";
+            case V4 -> "v4";
+            case REAL_400 -> "v4 original";
+            case CHRONICLE -> "chronicle";
+            case MAPPED_COPY -> "copy";
         };
+    }
+
+    /** What all of them are called. */
+    static String labels() {
+        return Stream.of(values()).map(Contender::label).collect(Collectors.joining(", "));
     }
 
     private static Services threads() {
@@ -100,7 +115,7 @@ enum Contender {
     private static MessageStoreConfig with(MessageStoreConfig usual, Settings settings) {
         FlushConfig flush =
                 settings.flush() == Flush.SYNC ? usual.flush().with(FlushDiskType.SYNC_FLUSH) : usual.flush();
-        return new MessageStoreConfig(
+        MessageStoreConfig config = new MessageStoreConfig(
                 usual.folder(),
                 usual.geometry(),
                 usual.role(),
@@ -108,6 +123,11 @@ enum Contender {
                 settings.indexing() == Indexing.ON,
                 usual.pullLimits(),
                 flush);
+        if (settings.replica() instanceof Settings.Slave slave) {
+            var master = new InetSocketAddress(InetAddress.getLoopbackAddress(), slave.masterPort());
+            return config.with(BrokerRole.SLAVE).with(HaConfig.following(master));
+        }
+        return settings.replica() instanceof Settings.Master ? config.with(HaConfig.listening(0)) : config;
     }
 
     private static StoreUnderTest rocketMq(Generation generation, Path folder, Settings settings) {
@@ -120,6 +140,11 @@ enum Contender {
                         settings.indexing() == Indexing.ON
                                 ? RealStoreConfig.Indexing.ON
                                 : RealStoreConfig.Indexing.OFF);
+        if (settings.replica() instanceof Settings.Slave slave) {
+            RealStore store = RealStores.open(generation, folder, config.withRole(RealStoreConfig.Role.SLAVE));
+            store.followMaster("127.0.0.1:" + slave.masterPort());
+            return new OriginalStore(store);
+        }
         return new OriginalStore(RealStores.open(generation, folder, config));
     }
 }

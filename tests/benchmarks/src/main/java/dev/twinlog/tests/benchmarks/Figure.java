@@ -11,7 +11,9 @@ enum Figure {
     READS("reads/s", Better.MORE),
     QUERIES("queries/s", Better.MORE),
     OPEN_MILLIS("open ms", Better.LESS),
-    HEAP_MEBIBYTES("heap MiB", Better.LESS);
+    CATCH_UP("MiB/s", Better.MORE),
+    HEAP("live heap MiB", Better.LESS),
+    PEAK_HEAP("peak heap MiB", Better.LESS);
 
     /** Which way is good. */
     enum Better {

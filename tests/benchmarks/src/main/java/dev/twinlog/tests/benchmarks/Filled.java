@@ -17,9 +17,8 @@ final class Filled {
 
     /** Puts the messages with one thread and waits until they are visible. */
     static void fill(StoreUnderTest store, int messages, int queues) throws Exception {
-        Load load = Load.prepare(store, new Load.Shape(1, 200, messages, queues), NAME);
-        Producers.put(load);
-        Producers.awaitVisible(store, load, Load.nothing(), SETTINGS.indexing());
+        Producers.put(Load.prepare(store, new Load.Shape(1, 200, messages, queues), NAME));
+        new Visibility(store, SETTINGS.indexing()).await();
     }
 
     /** One of the keys, each of which many messages have. */

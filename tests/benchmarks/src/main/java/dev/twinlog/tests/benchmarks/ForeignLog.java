@@ -53,4 +53,14 @@ abstract class ForeignLog implements StoreUnderTest {
     public final int query(String topic, String key, int most) {
         throw new UnsupportedOperationException("a plain log has no index");
     }
+
+    @Override
+    public final long maxLogOffset() {
+        throw new UnsupportedOperationException("a plain log is not followed");
+    }
+
+    @Override
+    public final int haListenPort() {
+        throw new UnsupportedOperationException("a plain log is not followed");
+    }
 }

@@ -43,6 +43,6 @@ record OpenCase(Stop stop, long bytes, int queues) implements Case {
         long last = store.maxOffsetInQueue(Load.TOPIC, lastQueue) - 1;
         Filled.require(last >= 0 && store.get(Load.TOPIC, lastQueue, last, 1) == 1, "the last message is not there");
         double millis = (System.nanoTime() - beginNanos) / 1e6;
-        return new Figures(Map.of(Figure.OPEN_MILLIS, millis));
+        return Figures.of(Map.of(Figure.OPEN_MILLIS, millis));
     }
 }

@@ -30,6 +30,16 @@ record OriginalStore(RealStore store) implements StoreUnderTest {
     }
 
     @Override
+    public long maxLogOffset() {
+        return store.maxLogOffset();
+    }
+
+    @Override
+    public int haListenPort() {
+        return store.haListenPort();
+    }
+
+    @Override
     public void close() {
         store.close();
     }

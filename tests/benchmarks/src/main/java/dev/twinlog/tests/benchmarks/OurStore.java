@@ -44,6 +44,16 @@ record OurStore(MessageStore store) implements StoreUnderTest {
     }
 
     @Override
+    public long maxLogOffset() {
+        return store.getMaxPhyOffset();
+    }
+
+    @Override
+    public int haListenPort() {
+        return store.haStatus().listening().orElseThrow().getPort();
+    }
+
+    @Override
     public void close() throws IOException {
         store.close();
     }

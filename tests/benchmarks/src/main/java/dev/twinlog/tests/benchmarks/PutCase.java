@@ -44,9 +44,10 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         var shape = new Load.Shape(threads, bodyBytes, messages, queues);
         Load warmUp = Load.prepare(store, shape, "warm");
         Load load = Load.prepare(store, shape, "key");
+        var visibility = new Visibility(store, settings.indexing());
         Producers.put(warmUp);
         if (isStore) {
-            Producers.awaitVisible(store, warmUp, Load.nothing(), settings.indexing());
+            visibility.await();
         }
         System.gc(); // every contender begins with the garbage of its warm-up gone
         MachineMemory.touch(folder, 2L * messages * (bodyBytes + Load.OVERHEAD_BYTES));
@@ -56,15 +57,12 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         Map<Figure, Double> found = new EnumMap<>(Figure.class);
         found.put(Figure.PUTS, messages / secondsSince(beginNanos));
         if (isStore) {
-            Producers.awaitVisible(store, load, warmUp, settings.indexing());
+            visibility.await();
             found.put(Figure.VISIBLE, messages / secondsSince(beginNanos));
         }
         found.put(Figure.CPU_MICROS, (cpuNanos() - beginCpuNanos) / 1e3 / messages);
-        found.put(Figure.P50_MICROS, latencies.getValueAtPercentile(50) / 1e3);
-        found.put(Figure.P99_MICROS, latencies.getValueAtPercentile(99) / 1e3);
-        found.put(Figure.P999_MICROS, latencies.getValueAtPercentile(99.9) / 1e3);
-        found.put(Figure.HEAP_MEBIBYTES, heapMebibytes());
-        return new Figures(found);
+        found.put(Figure.HEAP, Heap.liveMebibytes());
+        return Figures.of(found, latencies);
     }
 
     private static long cpuNanos() {
@@ -73,11 +71,5 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
 
     private static double secondsSince(long beginNanos) {
         return (System.nanoTime() - beginNanos) / 1e9;
-    }
-
-    /** What is live, the load that was made beforehand included, which is the same for all. */
-    private static double heapMebibytes() {
-        System.gc();
-        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / (double) (1 << 20);
     }
 }

@@ -31,6 +31,6 @@ record QueryCase(int messages) implements Case {
             }
             queriesPerSecond = QUERIES * 1e9 / (System.nanoTime() - beginNanos);
         }
-        return new Figures(Map.of(Figure.QUERIES, queriesPerSecond));
+        return Figures.of(Map.of(Figure.QUERIES, queriesPerSecond));
     }
 }

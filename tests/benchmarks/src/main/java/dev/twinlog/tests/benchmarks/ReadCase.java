@@ -35,7 +35,7 @@ record ReadCase(Order order, int messages) implements Case {
         for (int round = 0; round < ROUNDS; round++) {
             readsPerSecond = order == Order.SEQUENTIAL ? sequential(store) : random(store);
         }
-        return new Figures(Map.of(Figure.READS, readsPerSecond));
+        return Figures.of(Map.of(Figure.READS, readsPerSecond));
     }
 
     private double sequential(StoreUnderTest store) {

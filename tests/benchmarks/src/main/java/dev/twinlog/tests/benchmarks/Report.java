@@ -1,56 +1,81 @@
 package dev.twinlog.tests.benchmarks;
 
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /** What was found for one case, in words: the ratios first, then the figures they come from. */
 final class Report {
     private Report() {}
 
-    static String of(Case wanted, Map<Contender, Figures> found) {
+    static String of(Case wanted, Rounds rounds) {
+        Set<Figure> figures = rounds.figures();
         StringBuilder text = new StringBuilder(wanted.name() + "\n");
-        Set<Figure> figures = new TreeSet<>();
-        found.values().forEach(one -> figures.addAll(one.values().keySet()));
-        text.append(line("  %-14s", "times better", figures, Figure::label));
-        found.forEach((contender, mine) -> {
-            if (contender.original() != contender) {
-                text.append(ratios(contender, contender.original(), figures, found));
-            }
-        });
-        for (Contender peer : new Contender[] {Contender.CHRONICLE, Contender.MAPPED_COPY}) {
-            if (found.containsKey(peer)) {
-                text.append(ratios(Contender.V3, peer, figures, found));
-                text.append(ratios(Contender.V4, peer, figures, found));
-            }
+        text.append(line("times better", figures, Figure::label));
+        for (Pair pair : Pair.among(rounds.contenders())) {
+            append(
+                    text,
+                    pair.label(),
+                    rounds,
+                    figure -> rounds.ratio(pair.ours(), pair.other(), figure),
+                    Digits::times);
         }
-        found.forEach((contender, mine) ->
-                text.append(line("  %-14s", contender.label(), figures, figure -> number(mine, figure))));
+        for (Contender contender : rounds.contenders()) {
+            append(text, contender.label(), rounds, figure -> rounds.spread(contender, figure), Digits::threeDigits);
+        }
         return text.append('\n').toString();
     }
 
-    private static String ratios(Contender ours, Contender other, Set<Figure> figures, Map<Contender, Figures> found) {
-        Map<Figure, Double> a = found.get(ours).values();
-        Map<Figure, Double> b = found.get(other).values();
-        return line(
-                "  %-14s",
-                ours.label() + " : " + other.label(),
-                figures,
-                figure -> a.containsKey(figure) && b.containsKey(figure)
-                        ? String.format(Locale.ROOT, "×%.2f", figure.ratio(a.get(figure), b.get(figure)))
-                        : "");
+    /** What is told of two cases together; those that were not both measured are left out. */
+    static String of(List<Relation> relations, Map<String, Rounds> found) {
+        StringBuilder text = new StringBuilder();
+        for (Relation relation : relations) {
+            Rounds one = found.get(relation.one().name());
+            Rounds other = found.get(relation.other().name());
+            if (one != null && other != null) {
+                text.append(relation.name()).append('\n');
+                one.contenders()
+                        .forEach(contender -> relation.ratio(contender, one, other)
+                                .ifPresent(ratio -> text.append(
+                                        "  %-14s%14s%n".formatted(contender.label(), Digits.times(ratio)))));
+            }
+        }
+        return text.toString();
     }
 
-    private static String number(Figures mine, Figure figure) {
-        Double value = mine.values().get(figure);
-        return value == null ? "" : String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.0f", value);
+    /** The medians, and below them the lowest and the highest, where there was more than one round. */
+    private static void append(
+            StringBuilder text,
+            String label,
+            Rounds rounds,
+            Function<Figure, Optional<Spread>> found,
+            DoubleFunction<String> number) {
+        text.append(line(
+                label,
+                rounds.figures(),
+                figure -> found.apply(figure)
+                        .map(spread -> number.apply(spread.median()))
+                        .orElse("")));
+        if (rounds.count() > 1) {
+            text.append(line(
+                    "",
+                    rounds.figures(),
+                    figure -> found.apply(figure)
+                            .map(spread -> range(spread, number))
+                            .orElse("")));
+        }
     }
 
-    private static String line(String first, String label, Set<Figure> figures, Function<Figure, String> cell) {
-        StringBuilder line = new StringBuilder(first.formatted(label));
-        figures.forEach(figure -> line.append("%12s".formatted(cell.apply(figure))));
-        return line.append('\n').toString();
+    private static String range(Spread spread, DoubleFunction<String> number) {
+        return number.apply(spread.min()) + "–" + number.apply(spread.max());
+    }
+
+    private static String line(String label, Set<Figure> figures, Function<Figure, String> cell) {
+        StringBuilder line = new StringBuilder("  %-14s".formatted(label));
+        figures.forEach(figure -> line.append("%14s".formatted(cell.apply(figure))));
+        return line.toString().stripTrailing() + '\n';
     }
 }

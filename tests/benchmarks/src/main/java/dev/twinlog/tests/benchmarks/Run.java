@@ -14,7 +14,7 @@ final class Run {
 
     public static void main(String[] arguments) {
         try {
-            Case wanted = Cases.named(arguments[2], Cases.Size.valueOf(arguments[1]));
+            Case wanted = Cases.named(arguments[2], Size.valueOf(arguments[1]));
             Contender contender = Contender.valueOf(arguments[3]);
             Path folder = Path.of(arguments[4]);
             if (arguments[0].equals("prepare")) {

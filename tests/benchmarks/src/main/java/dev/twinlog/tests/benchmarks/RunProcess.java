@@ -2,64 +2,81 @@ package dev.twinlog.tests.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /** Starts a {@link Run} in a process of its own, with the flags of this one, and waits for what it finds. */
 final class RunProcess {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Cases.Size size;
+    private final Size size;
     private final Path parent;
+    private final Lock measuring = new ReentrantLock();
+    private volatile Process running; // written by the thread that measures, as it starts one
+    private volatile boolean stopped;
 
     /** @param parent where each run gets a folder, which is removed afterwards */
-    RunProcess(Cases.Size size, Path parent) {
+    RunProcess(Size size, Path parent) {
         this.size = size;
         this.parent = parent;
     }
 
     /**
-     * Measures a store once.
+     * Measures a store once. For one thread.
      *
-     * @throws IOException if the run failed; it has said why on stderr
+     * @throws FailedRunException if the run did not get to its end
      */
-    Figures measure(Contender contender, Case wanted) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory(parent, contender.name());
+    Figures measure(Contender contender, Case wanted) throws IOException, InterruptedException, FailedRunException {
+        measuring.lock();
         try {
-            step("prepare", contender, wanted, folder);
-            step("measure", contender, wanted, folder);
-            return JSON.readValue(folder.resolve("result.json").toFile(), Figures.class);
+            Path folder = Files.createTempDirectory(parent, contender.name());
+            try {
+                step("prepare", contender, wanted, folder);
+                step("measure", contender, wanted, folder);
+                return JSON.readValue(folder.resolve("result.json").toFile(), Figures.class);
+            } finally {
+                delete(folder);
+            }
         } finally {
-            delete(folder);
+            measuring.unlock();
         }
     }
 
+    /** Ends the run that is under way, and returns when its folder is removed. For the hook of a program that ends. */
+    void stop() {
+        stopped = true;
+        Process last = running;
+        if (last != null) {
+            last.destroyForcibly();
+        }
+        measuring.lock(); // and never unlocked: nothing is measured any more
+    }
+
     private void step(String step, Contender contender, Case wanted, Path folder)
-            throws IOException, InterruptedException {
+            throws IOException, InterruptedException, FailedRunException {
         Path output = folder.resolve("output.txt");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Run.class.getName()));
-        command.addAll(List.of(
+        List<String> arguments = List.of(
                 step,
                 size.name(),
                 wanted.name(),
                 contender.name(),
                 folder.resolve("store").toString(),
-                folder.resolve("result.json").toString()));
-        int exit = new ProcessBuilder(command)
+                folder.resolve("result.json").toString());
+        Process process = JavaCommand.of(Run.class, wanted.flags(), arguments)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
-                .start()
-                .waitFor();
-        if (exit != 0) {
-            throw new IOException(
+                .start();
+        running = process;
+        if (stopped) {
+            process.destroyForcibly();
+        }
+        if (process.waitFor() != 0) {
+            throw new FailedRunException(
                     "'%s' of %s failed: %s".formatted(wanted.name(), contender.label(), Files.readString(output)));
         }
     }

@@ -18,6 +18,12 @@ interface StoreUnderTest {
     /** Looks up a key. @return messages found, at most {@code most} */
     int query(String topic, String key, int most);
 
+    /** Log offset behind the last byte that readers may see. */
+    long maxLogOffset();
+
+    /** The port of this machine on which it waits for slaves. */
+    int haListenPort();
+
     /** Closes the store cleanly. */
     void close() throws Exception;
 }
