@@ -2,6 +2,7 @@ package dev.twinlog.tests.benchmarks.inner;
 
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.api.MessageExt;
+import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageDecoder;
 import dev.twinlog.format.RecordScanner;
 import dev.twinlog.format.ScanResult;
@@ -14,6 +15,7 @@ import org.openjdk.jmh.annotations.State;
 /** Reading a record: as the reput looks at it, and as a reader wants it. */
 @State(Scope.Thread)
 public class ReadRecordBenchmark {
+    private final KnownTexts known = new KnownTexts();
     private final ByteBuffer bytes = Samples.record(1);
     private final RecordScanner.Place place = new RecordScanner.Place(0, bytes.limit(), bytes.limit(), 0);
 
@@ -26,7 +28,7 @@ public class ReadRecordBenchmark {
     /** Judges the record and takes from it what the indexes need. */
     @Benchmark
     public DispatchRequest scanForDispatch() {
-        return DispatchRequest.of(((ScanResult.Message) scan()).record(), DelayLevels.DEFAULT);
+        return DispatchRequest.of(((ScanResult.Message) scan()).record(), DelayLevels.DEFAULT, known);
     }
 
     /** Judges the record and makes a message of it. */
