@@ -5,6 +5,11 @@ public record IndexKey(String topic, String key) {
 
     /** The hash an item stores: that of {@code topic#key}, never negative. */
     public int hash() {
+        return hash(topic, key);
+    }
+
+    /** The {@link #hash()} of a topic and a key. */
+    public static int hash(String topic, String key) {
         int hash = 31 * topic.hashCode() + '#';
         for (int i = 0; i < key.length(); i++) {
             hash = 31 * hash + key.charAt(i); // as String.hashCode goes on, without joining the text

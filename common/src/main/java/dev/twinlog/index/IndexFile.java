@@ -113,10 +113,10 @@ public final class IndexFile {
     /**
      * Adds an item. The file must not be full.
      *
+     * @param hash of its {@link IndexKey}
      * @return the item's number
      */
-    int put(IndexKey key, long logOffset, long storeTimestamp) {
-        int hash = key.hash();
+    int put(int hash, long logOffset, long storeTimestamp) {
         int slotPosition = IndexLayout.slotPosition(IndexKey.slot(hash, slots));
         int item = header.indexCount();
         int at = IndexLayout.itemPosition(slots, item);

@@ -187,18 +187,23 @@ public final class IndexFiles {
      */
     public void put(DispatchRequest request, List<String> keys, String service) throws IOException {
         makeRoom(keys.size());
-        for (String key : keys) {
-            IndexKey indexKey = new IndexKey(request.topic(), key);
-            IndexFile file = writable();
-            int item = file.put(indexKey, request.logOffset(), request.storeTimestamp());
-            events.publish(
-                    service,
-                    () -> new StoreEvent.IndexItemWritten(
-                            file.path().getFileName().toString(),
-                            indexKey.slot(geometry.indexSlots()),
-                            item,
-                            request.logOffset(),
-                            key));
+        for (int i = 0; i < keys.size(); i++) { // an iterator for each message would be garbage
+            put(request, keys.get(i), service);
+        }
+    }
+
+    private void put(DispatchRequest request, String key, String service) throws IOException {
+        IndexFile file = writable();
+        int hash = IndexKey.hash(request.topic(), key);
+        int item = file.put(hash, request.logOffset(), request.storeTimestamp());
+        if (events.isWatched()) {
+            var event = new StoreEvent.IndexItemWritten(
+                    file.path().getFileName().toString(),
+                    IndexKey.slot(hash, geometry.indexSlots()),
+                    item,
+                    request.logOffset(),
+                    key);
+            events.publish(service, event);
         }
     }
 

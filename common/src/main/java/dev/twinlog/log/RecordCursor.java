@@ -41,10 +41,11 @@ public final class RecordCursor implements AutoCloseable {
         if (held.isEmpty() || !held.get().holds(logOffset)) {
             take(logOffset);
         }
-        return held.map(piece -> {
-            ScanResult result = piece.scan(logOffset);
-            return result instanceof ScanResult.Incomplete ? scanAnew(logOffset) : result;
-        });
+        if (held.isEmpty()) {
+            return Optional.empty();
+        }
+        ScanResult result = held.get().scan(logOffset);
+        return Optional.of(result instanceof ScanResult.Incomplete ? scanAnew(logOffset) : result);
     }
 
     /** A slave's log grows by any number of bytes: more of the record may be there by now. */

@@ -65,8 +65,8 @@ class IndexFileTest {
 
     @Test
     void itemsOfASlotAreChainedNewestFirst() throws Exception {
-        assertThat(file.put(A, 100, 5_000)).isEqualTo(1);
-        assertThat(file.put(A, 200, 7_999)).isEqualTo(2);
+        assertThat(file.put(A.hash(), 100, 5_000)).isEqualTo(1);
+        assertThat(file.put(A.hash(), 200, 7_999)).isEqualTo(2);
         assertThat(offsets(file, A)).containsExactly(200L, 100L);
         ByteBuffer b = bytes();
         int slot = IndexLayout.slotPosition(A.slot(SLOTS));
@@ -81,8 +81,8 @@ class IndexFileTest {
 
     @Test
     void theHeaderSpansTheItems() throws Exception {
-        file.put(A, 100, 5_000);
-        file.put(new IndexKey("T", "b"), 300, 9_000);
+        file.put(A.hash(), 100, 5_000);
+        file.put(new IndexKey("T", "b").hash(), 300, 9_000);
         ByteBuffer b = bytes();
         assertThat(new long[] {b.getLong(), b.getLong(), b.getLong(), b.getLong()})
                 .containsExactly(5_000, 9_000, 100, 300);
@@ -94,7 +94,7 @@ class IndexFileTest {
     void theFileIsFullWhenItsLastItemIsUsed() {
         for (int i = 1; i < ITEMS; i++) {
             assertThat(file.isFull()).isFalse();
-            assertThat(file.put(A, i, 0)).isEqualTo(i);
+            assertThat(file.put(A.hash(), i, 0)).isEqualTo(i);
         }
         assertThat(file.isFull()).isTrue();
     }
@@ -102,8 +102,8 @@ class IndexFileTest {
     @Test
     void differentKeysOfOneSlotAreToldApartByTheirHash() {
         IndexKey other = keyInSlotOf(A);
-        file.put(A, 100, 0);
-        file.put(other, 200, 0);
+        file.put(A.hash(), 100, 0);
+        file.put(other.hash(), 200, 0);
         assertThat(offsets(file, A)).containsExactly(100L);
         assertThat(offsets(file, other)).containsExactly(200L);
     }
@@ -119,9 +119,9 @@ class IndexFileTest {
 
     @Test
     void timesBeforeTheFirstAndFarBehindItAreClamped() throws Exception {
-        file.put(A, 1, 10_000);
-        file.put(A, 2, 4_000);
-        file.put(A, 3, Long.MAX_VALUE);
+        file.put(A.hash(), 1, 10_000);
+        file.put(A.hash(), 2, 4_000);
+        file.put(A.hash(), 3, Long.MAX_VALUE);
         ByteBuffer b = bytes();
         assertThat(b.getInt(IndexLayout.itemPosition(SLOTS, 2) + 12)).isZero();
         assertThat(b.getInt(IndexLayout.itemPosition(SLOTS, 3) + 12)).isEqualTo(Integer.MAX_VALUE);
@@ -129,8 +129,8 @@ class IndexFileTest {
 
     @Test
     void aChainThatRunsInACircleEnds() throws Exception {
-        file.put(A, 100, 0);
-        file.put(A, 200, 0);
+        file.put(A.hash(), 100, 0);
+        file.put(A.hash(), 200, 0);
         patchItem(1, 16, 2); // item 1 says item 2 is before it
         assertThat(offsets(file, A)).containsExactly(200L, 100L);
         patchItem(2, 16, 2);
@@ -145,16 +145,16 @@ class IndexFileTest {
             channel.write(ByteBuffer.allocate(4).putInt(0, ITEMS), IndexLayout.slotPosition(A.slot(SLOTS)));
         }
         assertThat(offsets(file, A)).isEmpty();
-        file.put(A, 100, 0);
+        file.put(A.hash(), 100, 0);
         assertThat(offsets(file, A)).containsExactly(100L);
         assertThat(bytes().getInt(IndexLayout.itemPosition(SLOTS, 1) + 16)).isZero();
     }
 
     @Test
     void readingStopsWhenEnoughWasFound() {
-        file.put(A, 100, 0);
-        file.put(A, 200, 0);
-        file.put(A, 300, 0);
+        file.put(A.hash(), 100, 0);
+        file.put(A.hash(), 200, 0);
+        file.put(A.hash(), 300, 0);
         List<Long> found = new ArrayList<>();
         file.offsetsOf(A, offset -> {
             found.add(offset);
@@ -165,7 +165,7 @@ class IndexFileTest {
 
     @Test
     void aClosedFileTellsNothing() {
-        file.put(A, 100, 0);
+        file.put(A.hash(), 100, 0);
         file.close();
         assertThat(file.range()).isEmpty();
         assertThat(offsets(file, A)).isEmpty();
@@ -221,7 +221,7 @@ class IndexFileTest {
             return "sound";
         });
         for (int i = 1; i < items; i++) {
-            big.put(A, i, i);
+            big.put(A.hash(), i, i);
         }
         assertThat(reader.get()).isEqualTo("sound");
         big.close();

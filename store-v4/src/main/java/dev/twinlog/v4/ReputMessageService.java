@@ -128,21 +128,26 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     }
 
     private void dispatch(DispatchRequest request) throws IOException {
-        for (CommitLogDispatcher dispatcher : dispatchers) {
-            dispatcher.dispatch(request);
+        for (int i = 0; i < dispatchers.size(); i++) { // an iterator for each message would be garbage
+            dispatchers.get(i).dispatch(request);
         }
         reputFromOffset.setRelease(request.endLogOffset());
         if (request.transactionType().entersQueue()) {
             listener.arriving(request.topic(), request.queueId(), request.queueOffset() + 1, request.tagsCode());
         }
-        events.publish(
-                NAME,
-                () -> new StoreEvent.Dispatched(
-                        request.logOffset(),
-                        request.endLogOffset(),
-                        request.topic(),
-                        request.queueId(),
-                        request.queueOffset()));
+        if (events.isWatched()) {
+            publishDispatched(request);
+        }
+    }
+
+    private void publishDispatched(DispatchRequest request) {
+        var event = new StoreEvent.Dispatched(
+                request.logOffset(),
+                request.endLogOffset(),
+                request.topic(),
+                request.queueId(),
+                request.queueOffset());
+        events.publish(NAME, event);
     }
 
     /** Holds no file any more. When the service has ended. */

@@ -7,23 +7,41 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Has the machine's memory at hand. A virtual machine may have given free memory back to its host, and then waits for
- * each page that is used for the first time, ten times as long as a page takes else: who runs when would decide.
+ * Has the machine's memory at hand. A virtual machine may give large pieces of free memory back to its host, and then
+ * waits ten times as long as a page takes else for each that it uses again: the host would be measured, not the stores.
+ *
+ * <p>Pages are taken for two files in turn, and those of one given back: they lie apart, are no large pieces, and the
+ * next that is written gets them.
  */
-final class MachineMemory {
-    private static final int PIECE_BYTES = 1 << 20;
+final class MachineMemory implements AutoCloseable {
+    private static final int PAGE_BYTES = 4096;
 
-    private MachineMemory() {}
+    private final FileChannel kept;
 
-    /** Takes so many bytes of page cache and gives them back at once. */
-    static void touch(Path folder, long bytes) throws IOException {
-        Path file = folder.resolveSibling("memory");
-        ByteBuffer piece = ByteBuffer.allocateDirect(PIECE_BYTES);
-        try (FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE)) {
-            for (long done = 0; done < bytes; done += PIECE_BYTES) {
-                channel.write(piece.clear());
+    private MachineMemory(FileChannel kept) {
+        this.kept = kept;
+    }
+
+    /** Has so many bytes at hand, until this is closed. */
+    static MachineMemory atHand(Path folder, long bytes) throws IOException {
+        ByteBuffer page = ByteBuffer.allocateDirect(PAGE_BYTES);
+        FileChannel kept = temporary(folder.resolveSibling("memory-kept"));
+        try (FileChannel free = temporary(folder.resolveSibling("memory-free"))) {
+            for (long done = 0; done < bytes; done += PAGE_BYTES) {
+                free.write(page.clear());
+                kept.write(page.clear());
             }
         }
+        return new MachineMemory(kept);
+    }
+
+    private static FileChannel temporary(Path file) throws IOException {
+        return FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+    }
+
+    @Override
+    public void close() throws IOException {
+        kept.close();
     }
 }

@@ -50,7 +50,7 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
             visibility.await();
         }
         System.gc(); // every contender begins with the garbage of its warm-up gone
-        MachineMemory.touch(folder, 2L * messages * (bodyBytes + Load.OVERHEAD_BYTES));
+        MachineMemory memory = MachineMemory.atHand(folder, messages * (bodyBytes + 2L * Load.OVERHEAD_BYTES));
         long beginNanos = System.nanoTime();
         long beginCpuNanos = cpuNanos();
         Histogram latencies = Producers.put(load);
@@ -62,6 +62,7 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         }
         found.put(Figure.CPU_MICROS, (cpuNanos() - beginCpuNanos) / 1e3 / messages);
         found.put(Figure.HEAP, Heap.liveMebibytes());
+        memory.close();
         return Figures.of(found, latencies);
     }
 
