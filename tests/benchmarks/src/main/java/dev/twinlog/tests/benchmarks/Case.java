@@ -5,6 +5,8 @@ import java.util.List;
 
 /** One thing that is measured. Each run of it has a process of its own. */
 interface Case {
+    /** For what is done once: nobody who opens a store waits for the compiler. */
+    List<String> COMPILED_BESIDE = List.of("-XX:+BackgroundCompilation");
 
     /** What people call it; also how a process is told which case it runs. */
     String name();
@@ -14,7 +16,7 @@ interface Case {
         return Contender.STORES;
     }
 
-    /** Flags of Java that its processes get besides the usual ones. */
+    /** Flags of Java that its processes get besides the usual ones, among which is {@code -Xbatch}. */
     default List<String> flags() {
         return List.of();
     }

@@ -1,6 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -18,6 +19,11 @@ record CatchUpCase(long bytes) implements Case {
     @Override
     public String name() {
         return "slave catches up %d MiB".formatted(bytes >> 20);
+    }
+
+    @Override
+    public List<String> flags() {
+        return COMPILED_BESIDE;
     }
 
     @Override

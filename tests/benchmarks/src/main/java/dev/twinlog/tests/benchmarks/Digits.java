@@ -1,7 +1,5 @@
 package dev.twinlog.tests.benchmarks;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers for people: no more digits than a measurement has. */
@@ -23,14 +21,8 @@ final class Digits {
         return value >= 9_995 ? rounded(value / 1e3) + "k" : rounded(value);
     }
 
-    /** A power of ten, such as {@code 0.1} or {@code 1,000}. */
-    static String plain(double value) {
-        return String.format(Locale.ROOT, value < 1 ? "%.1f" : "%,.0f", value);
-    }
-
     private static String rounded(double value) {
-        return new BigDecimal(value)
-                .round(new MathContext(value >= 1_000 ? 4 : 3))
-                .toPlainString();
+        String form = value < 1 ? "%.3f" : value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f";
+        return String.format(Locale.ROOT, form, value);
     }
 }

@@ -10,8 +10,10 @@ final class Filled {
     /** About the bytes of each record. */
     static final int RECORD_BYTES = 200 + Load.OVERHEAD_BYTES;
 
+    /** How many keys there are; each has as many messages as any other. */
+    static final int KEYS = 512;
+
     private static final String NAME = "key";
-    private static final int KEYS = 512;
 
     private Filled() {}
 

@@ -15,13 +15,14 @@ final class LatencyPlot {
     private static final String[] PERCENTILES = {"0 %", "90 %", "99 %", "99.9 %", "99.99 %", "99.999 %"};
     private static final double STEP = 0.05; // of a power of ten
     private static final double LEAST_MICROS = 0.1;
-    private static final int DECADES = 7; // from a tenth of a microsecond to a second
+    private static final String[] TIMES = {"0.1 µs", "1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"};
+    private static final int DECADES = TIMES.length - 1;
 
     private LatencyPlot() {}
 
     /** The drawing. Those that have no latencies are left out. */
     static String draw(String title, Rounds rounds) {
-        Svg svg = new Svg(WIDTH, HEIGHT).text("title", LEFT, 20, title + ": µs, by percentile");
+        Svg svg = new Svg(WIDTH, HEIGHT).text("title", LEFT, 20, title + ": time of a put, by percentile");
         drawGrid(svg);
         int row = 0;
         for (Contender contender : rounds.contenders()) {
@@ -41,7 +42,7 @@ final class LatencyPlot {
         for (int decade = 0; decade <= DECADES; decade++) {
             double y = y(LEAST_MICROS * Math.pow(10, decade));
             svg.line("grid", LEFT, y, RIGHT, y);
-            svg.text("end", LEFT - 8, y + 4, Digits.plain(LEAST_MICROS * Math.pow(10, decade)));
+            svg.text("end", LEFT - 8, y + 4, TIMES[decade]);
         }
         for (int i = 0; i < PERCENTILES.length; i++) {
             svg.line("grid", x(i), TOP, x(i), BOTTOM);

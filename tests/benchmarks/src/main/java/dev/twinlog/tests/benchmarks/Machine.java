@@ -7,7 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import net.openhft.chronicle.queue.ChronicleQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What the figures depend on besides the stores. */
 final class Machine {
@@ -26,8 +27,13 @@ final class Machine {
         found.put("Java", "%s, %s".formatted(Runtime.version(), System.getProperty("java.vm.name")));
         found.put("flags of each process", "-Xbatch -Xms1g -Xmx1g, where nothing else is said");
         found.put("original stores", "RocketMQ 3.2.6 and 4.0.0-incubating");
-        found.put("Chronicle Queue", ChronicleQueue.class.getPackage().getImplementationVersion());
+        found.put("Chronicle Queue", chronicleVersion());
         return found;
+    }
+
+    private static String chronicleVersion() {
+        Matcher jar = Pattern.compile("chronicle-queue-([^/]+)\\.jar").matcher(System.getProperty("java.class.path"));
+        return jar.find() ? jar.group(1) : "of the class path";
     }
 
     private static String processor() throws IOException {

@@ -1,6 +1,7 @@
 package dev.twinlog.tests.benchmarks;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,6 +23,11 @@ record OpenCase(Stop stop, long bytes, int queues) implements Case {
     public String name() {
         String spread = queues == PutCase.FEW_QUEUES ? "" : ", %,d queues".formatted(queues);
         return "open %d MiB after a %s%s".formatted(bytes >> 20, stop == Stop.CLEAN ? "clean stop" : "crash", spread);
+    }
+
+    @Override
+    public List<String> flags() {
+        return COMPILED_BESIDE;
     }
 
     @Override

@@ -106,11 +106,17 @@ final class PerformancePage {
         pairs.forEach(pair -> table.append(" %s |".formatted(pair.label())));
         table.append("\n|---|---|").append("--:|".repeat(pairs.size())).append('\n');
         rounds.forEach((measured, found) -> MAIN.stream()
-                .filter(found.figures()::contains)
+                .filter(figure -> isTold(figure, found))
                 .forEach(figure -> table.append("| %s | %s |".formatted(measured.name(), figure.label()))
                         .append(cells(pairs, pair -> found.ratio(pair.ours(), pair.other(), figure), Digits::times))
                         .append('\n')));
         return table.toString();
+    }
+
+    /** What is live in the heap is told where memory is the question. */
+    private static boolean isTold(Figure figure, Rounds found) {
+        Set<Figure> figures = found.figures();
+        return figures.contains(figure) && (figure != Figure.HEAP || figures.contains(Figure.PEAK_HEAP));
     }
 
     private String relations() {

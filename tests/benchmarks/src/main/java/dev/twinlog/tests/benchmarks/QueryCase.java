@@ -4,14 +4,12 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * {@code queryMessage}, from one thread, of keys that have about as many messages as a page shows.
+ * {@code queryMessage}, from one thread, of keys that many messages have: as many as a page shows are asked for.
  *
  * @param messages in the store
  */
 record QueryCase(int messages) implements Case {
     private static final int MOST = 32;
-    private static final int QUERIES = 20_000;
-    private static final int ROUNDS = 3; // the last one counts
 
     @Override
     public String name() {
@@ -22,15 +20,15 @@ record QueryCase(int messages) implements Case {
     public Figures measure(Contender contender, Path folder) throws Exception {
         StoreUnderTest store = contender.open(folder, Filled.SETTINGS);
         Filled.fill(store, messages, PutCase.FEW_QUEUES);
-        double queriesPerSecond = 0;
-        for (int round = 0; round < ROUNDS; round++) {
-            long beginNanos = System.nanoTime();
-            for (int i = 0; i < QUERIES; i++) {
-                int found = store.query(Load.TOPIC, Filled.key(i), MOST);
-                Filled.require(found > 0, "key " + Filled.key(i) + " was not found");
-            }
-            queriesPerSecond = QUERIES * 1e9 / (System.nanoTime() - beginNanos);
+        double perSecond = Rate.perSecond(() -> queryEach(store));
+        return Figures.of(Map.of(Figure.QUERIES, perSecond));
+    }
+
+    private static long queryEach(StoreUnderTest store) {
+        for (int i = 0; i < Filled.KEYS; i++) {
+            int found = store.query(Load.TOPIC, Filled.key(i), MOST);
+            Filled.require(found > 0, "key " + Filled.key(i) + " was not found");
         }
-        return Figures.of(Map.of(Figure.QUERIES, queriesPerSecond));
+        return Filled.KEYS;
     }
 }

@@ -42,10 +42,11 @@ final class RatioPlot {
             svg.line("grid", x(times, most), TOP, x(times, most), bottom);
             svg.text("middle", x(times, most), bottom + 15, "×" + times);
         }
+        svg.line("one", x(1, most), TOP, x(1, most), bottom);
         for (int i = 0; i < rows.size(); i++) {
             drawRow(svg, rows.get(i), TOP + i * ROW, most);
         }
-        return svg.line("one", x(1, most), TOP, x(1, most), bottom).toString();
+        return svg.toString();
     }
 
     private static void drawRow(Svg svg, Row row, int top, double most) {

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 record ReadCase(Order order, int messages) implements Case {
     private static final int BATCH = 32;
     private static final int QUEUES = PutCase.FEW_QUEUES;
-    private static final int ROUNDS = 3; // the last one counts
+    private static final int BATCHES = 1_000; // between two looks at the clock
 
     /** Which batches are read. */
     enum Order {
@@ -31,16 +31,13 @@ record ReadCase(Order order, int messages) implements Case {
     public Figures measure(Contender contender, Path folder) throws Exception {
         StoreUnderTest store = contender.open(folder, Filled.SETTINGS);
         Filled.fill(store, messages, QUEUES);
-        double readsPerSecond = 0;
-        for (int round = 0; round < ROUNDS; round++) {
-            readsPerSecond = order == Order.SEQUENTIAL ? sequential(store) : random(store);
-        }
-        return Figures.of(Map.of(Figure.READS, readsPerSecond));
+        SplittableRandom random = new SplittableRandom(7);
+        double perSecond = Rate.perSecond(() -> order == Order.SEQUENTIAL ? readAll(store) : readSome(store, random));
+        return Figures.of(Map.of(Figure.READS, perSecond));
     }
 
-    private double sequential(StoreUnderTest store) {
+    private static long readAll(StoreUnderTest store) {
         long read = 0;
-        long beginNanos = System.nanoTime();
         for (int queueId = 0; queueId < QUEUES; queueId++) {
             long end = store.maxOffsetInQueue(Load.TOPIC, queueId);
             long next = 0;
@@ -48,22 +45,20 @@ record ReadCase(Order order, int messages) implements Case {
                 int got = store.get(Load.TOPIC, queueId, next, BATCH);
                 Filled.require(got > 0, "queue %d has nothing at %d".formatted(queueId, next));
                 next += got;
-                read += got;
             }
+            read += end;
         }
-        return read * 1e9 / (System.nanoTime() - beginNanos);
+        return read;
     }
 
-    private double random(StoreUnderTest store) {
-        SplittableRandom random = new SplittableRandom(7);
+    private static long readSome(StoreUnderTest store, SplittableRandom random) {
         long perQueue = store.maxOffsetInQueue(Load.TOPIC, 0);
         long read = 0;
-        long beginNanos = System.nanoTime();
-        for (int i = 0; i < messages / BATCH; i++) {
+        for (int i = 0; i < BATCHES; i++) {
             int got = store.get(Load.TOPIC, random.nextInt(QUEUES), random.nextLong(perQueue - BATCH), BATCH);
             Filled.require(got > 0, "nothing was read");
             read += got;
         }
-        return read * 1e9 / (System.nanoTime() - beginNanos);
+        return read;
     }
 }

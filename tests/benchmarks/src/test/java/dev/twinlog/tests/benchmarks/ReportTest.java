@@ -52,6 +52,7 @@ class ReportTest {
     @ParameterizedTest
     @CsvSource({
         "0.98321, 0.983",
+        "3.5, 3.50",
         "12.345, 12.3",
         "999.6, 1000",
         "8765, 8765",

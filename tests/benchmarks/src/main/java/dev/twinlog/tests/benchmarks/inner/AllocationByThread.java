@@ -17,7 +17,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Bytes allocated per operation by each thread that allocates: the benchmark's own, and those of a store's services.
+ * Bytes allocated per operation by each thread that allocates: the benchmark's own, and those of a store's services. Of
+ * several iterations the most counts, because the last one, in which the benchmark is torn down, has no count.
  */
 public final class AllocationByThread implements InternalProfiler {
     private static final double LEAST_BYTES = 0.005;
@@ -54,7 +55,7 @@ public final class AllocationByThread implements InternalProfiler {
         bytes.forEach((name, count) -> {
             double each = (double) count / result.getMetadata().getAllOps();
             if (each >= LEAST_BYTES) {
-                found.add(new ScalarResult("alloc · " + name, each, "B/op", AggregationPolicy.AVG));
+                found.add(new ScalarResult("alloc · " + name, each, "B/op", AggregationPolicy.MAX));
             }
         });
         return found;
