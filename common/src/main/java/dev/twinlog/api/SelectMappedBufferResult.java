@@ -1,28 +1,47 @@
 package dev.twinlog.api;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * Bytes of a mapped file, held: the file is not unmapped before {@link #close()}.
- *
- * @param startOffset log or queue offset of the first byte
- * @param buffer a view of its own, position 0, limit {@link #size}
- * @param release gives the hold back; run once, however often this is closed
- */
-public record SelectMappedBufferResult(long startOffset, ByteBuffer buffer, Runnable release) implements AutoCloseable {
+/** Bytes of a mapped file, held: the file is not unmapped before {@link #close()}. May be closed by any thread. */
+public final class SelectMappedBufferResult implements AutoCloseable {
+    private static final VarHandle CLOSED;
 
-    public SelectMappedBufferResult {
-        release = once(release);
+    static {
+        try {
+            CLOSED = MethodHandles.lookup().findVarHandle(SelectMappedBufferResult.class, "closed", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
     }
 
-    private static Runnable once(Runnable action) {
-        AtomicBoolean done = new AtomicBoolean();
-        return () -> {
-            if (done.compareAndSet(false, true)) {
-                action.run();
-            }
-        };
+    private final long startOffset;
+    private final ByteBuffer buffer;
+    private final Runnable release;
+
+    @SuppressWarnings("unused") // through CLOSED, which spares each result an object of its own
+    private boolean closed;
+
+    /**
+     * @param startOffset log or queue offset of the first byte
+     * @param buffer a view of its own, position 0, limit {@link #size}
+     * @param release gives the hold back; run once, however often this is closed
+     */
+    public SelectMappedBufferResult(long startOffset, ByteBuffer buffer, Runnable release) {
+        this.startOffset = startOffset;
+        this.buffer = buffer;
+        this.release = release;
+    }
+
+    /** Log or queue offset of the first byte. */
+    public long startOffset() {
+        return startOffset;
+    }
+
+    /** The bytes: a view of its own, from position 0. */
+    public ByteBuffer buffer() {
+        return buffer;
     }
 
     /** Bytes selected. */
@@ -33,6 +52,8 @@ public record SelectMappedBufferResult(long startOffset, ByteBuffer buffer, Runn
     /** Gives the bytes back; the buffer must not be touched afterwards. */
     @Override
     public void close() {
-        release.run();
+        if (CLOSED.compareAndSet(this, false, true)) {
+            release.run();
+        }
     }
 }

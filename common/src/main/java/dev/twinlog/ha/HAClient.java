@@ -24,13 +24,15 @@ public final class HAClient implements StoreService, Closeable {
     private static final String NAME = "HAClient";
     private static final long LONGEST_REST_MILLIS = 1000;
     private static final int MOST_DOUBLINGS = 4;
+    private static final int MOST_FRAMES = 16; // received at once, and reported at once
     private static final int REPORT_BYTES = HaLayout.REPORT_LAYOUT.constantSize();
 
     private final InetSocketAddress address;
     private final HaConfig config;
     private final HaWorld world;
     private final FollowedLog log; // this and all below, except for status and wakeup: the service's own
-    private final ByteBuffer received = HaFrame.emptyBuffer();
+    private final ByteBuffer received = HaFrame.emptyBuffer(MOST_FRAMES);
+    private int taken; // position in it behind the last frame taken
     private final ByteBuffer report = ByteBuffer.allocate(REPORT_BYTES).limit(0);
     private final Stopwatch reported;
     private final Stopwatch heard;
@@ -131,6 +133,7 @@ public final class HAClient implements StoreService, Closeable {
         opened.wakeWriterWith(() -> wakeup.run());
         heard.restart();
         received.clear();
+        taken = 0;
         sayOffset(log.ask());
         return true;
     }
@@ -143,11 +146,11 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private boolean talk(Network.Connection master) throws IOException {
-        boolean said = say(master);
         if (log.waitsForRoom()) {
+            boolean said = say(master);
             return takeFrame() || said; // with each step, or a report would look as if there were room again
         }
-        if (said || takeFrame() || receive(master)) {
+        if (takeFrame() || say(master) || receive(master)) {
             return true;
         }
         if (heard.isOver(config.times().housekeepingMillis())) {
@@ -183,6 +186,9 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private boolean receive(Network.Connection master) throws IOException {
+        received.flip().position(taken);
+        received.compact(); // no whole frame is left in it
+        taken = 0;
         boolean any = master.read(received) > 0;
         if (any) {
             heard.restart();
@@ -191,20 +197,20 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private boolean takeFrame() throws IOException {
-        if (received.position() < HaFrame.HEADER_BYTES) {
+        int begin = taken;
+        if (received.position() - begin < HaFrame.HEADER_BYTES) {
             return false;
         }
-        int size = HaLayout.FRAME_SIZE.getInt(received, 0);
+        int size = HaLayout.FRAME_SIZE.getInt(received, begin);
         if (size < 0 || size > HaLayout.MAX_FRAME_BODY_BYTES) {
             throw new IOException("a frame of %d bytes; this is no master".formatted(size));
         }
-        int end = HaFrame.HEADER_BYTES + size;
+        int end = begin + HaFrame.HEADER_BYTES + size;
         if (received.position() < end) {
             return false;
         }
-        take(HaLayout.FRAME_OFFSET.getLong(received, 0), received.slice(HaFrame.HEADER_BYTES, size));
-        received.flip().position(end);
-        received.compact();
+        take(HaLayout.FRAME_OFFSET.getLong(received, begin), received.slice(begin + HaFrame.HEADER_BYTES, size));
+        taken = end;
         return true;
     }
 

@@ -9,9 +9,9 @@ final class HaFrame {
 
     private HaFrame() {}
 
-    /** Room for one frame of any size. */
-    static ByteBuffer emptyBuffer() {
-        return ByteBuffer.allocate(HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES);
+    /** Room for so many frames of any size. */
+    static ByteBuffer emptyBuffer(int frames) {
+        return ByteBuffer.allocateDirect(frames * (HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES));
     }
 
     /** Makes {@code frame} one of these bytes of log, ready to be sent. */

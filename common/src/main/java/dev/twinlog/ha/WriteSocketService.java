@@ -23,7 +23,7 @@ final class WriteSocketService implements StoreService {
     private final long heartbeatMillis;
     private final EventPublisher events;
     private final Stopwatch spoke;
-    private final ByteBuffer frame = HaFrame.emptyBuffer(); // all this: the service's own
+    private final ByteBuffer frame = HaFrame.emptyBuffer(1); // all this: the service's own
 
     /** @param number distinguishes it from those of other connections */
     WriteSocketService(

@@ -84,6 +84,11 @@ final class MappedRegion implements Region {
     }
 
     @Override
+    public int endOfNonZero(int from) {
+        return ZeroTail.find(file, from, size()).orElseGet(() -> Region.super.endOfNonZero(from));
+    }
+
+    @Override
     public void close() {
         Unmapper.unmap(buffer);
     }

@@ -44,6 +44,14 @@ public interface Region extends AutoCloseable {
         return false;
     }
 
+    /**
+     * File position behind the last byte that is not zero, looked for down to {@code from}; {@code from} if all behind
+     * it are zero. While nobody writes.
+     */
+    default int endOfNonZero(int from) {
+        return from + ZeroTail.endOfNonZero(buffer().slice(from, size() - from));
+    }
+
     /** Unmaps the file. The caller sees to it that nobody reads or writes any more. */
     @Override
     void close();

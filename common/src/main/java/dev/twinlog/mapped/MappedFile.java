@@ -37,6 +37,7 @@ public final class MappedFile {
     private final ByteBuffer writeView;
     private final RoomAhead room; // the writer's own
     private final ReferenceResource references;
+    private final Runnable release;
 
     @SuppressWarnings("unused") // through WROTE: the writer
     private int wrotePosition;
@@ -62,6 +63,7 @@ public final class MappedFile {
                 writeBuffer.map(WriteBuffer::bytes).orElse(region.buffer()).duplicate();
         this.room = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
+        this.release = references::release;
     }
 
     /** Maps the file, making or growing it to {@code size} bytes. All positions are 0. */
@@ -258,7 +260,7 @@ public final class MappedFile {
      * Ends the file at {@code filePosition}; the rest becomes zero and is forced. For the writer, while nobody reads.
      */
     void cut(int filePosition) throws IOException {
-        int dirtyEnd = endOfNonZero(filePosition);
+        int dirtyEnd = region.endOfNonZero(filePosition);
         if (dirtyEnd > filePosition) {
             for (int at = filePosition; at < dirtyEnd; at += ZEROS.length) {
                 region.buffer().put(at, ZEROS, 0, Math.min(ZEROS.length, dirtyEnd - at));
@@ -266,18 +268,6 @@ public final class MappedFile {
             region.force(filePosition, dirtyEnd - filePosition);
         }
         resetPositions(filePosition);
-    }
-
-    private int endOfNonZero(int from) {
-        ByteBuffer bytes = region.buffer();
-        int end = size();
-        while (end - Long.BYTES >= from && bytes.getLong(end - Long.BYTES) == 0) {
-            end -= Long.BYTES;
-        }
-        while (end > from && bytes.get(end - 1) == 0) {
-            end--;
-        }
-        return end;
     }
 
     /**
@@ -293,7 +283,7 @@ public final class MappedFile {
             return Optional.empty();
         }
         ByteBuffer bytes = region.buffer().slice(filePosition, length);
-        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, references::release));
+        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, release));
     }
 
     /** Takes all committed bytes from {@code filePosition} on, as {@link #select(int, int)}. */

@@ -23,8 +23,11 @@ public final class ReferenceResource {
         if (isShutDown()) {
             return false;
         }
-        int before = holders.getAndUpdate(n -> n == 0 ? 0 : n + 1);
-        return before > 0;
+        int now = holders.get();
+        while (now > 0 && !holders.compareAndSet(now, now + 1)) {
+            now = holders.get();
+        }
+        return now > 0;
     }
 
     /** Gives a hold back. */

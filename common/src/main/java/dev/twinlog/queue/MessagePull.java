@@ -9,6 +9,7 @@ import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.log.CommitLogReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,7 +80,7 @@ public final class MessagePull {
             }
             boolean removing = batch.messages.isEmpty() && batch.missing;
             long next = removing ? Math.min(queue.nextFileIndex(asked), max) : asked + i;
-            return new GetMessageResult(batch.status(), next, min, max, List.copyOf(batch.messages));
+            return new GetMessageResult(batch.status(), next, min, max, Collections.unmodifiableList(batch.messages));
         }
     }
 

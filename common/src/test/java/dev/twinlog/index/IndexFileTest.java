@@ -178,7 +178,7 @@ class IndexFileTest {
         assertThat((key.topic() + "#" + key.key()).hashCode()).isEqualTo(Integer.MIN_VALUE);
         assertThat(key.hash()).isZero();
         assertThat(key.slot(SLOTS)).isZero();
-        file.put(key, 100, 0);
+        file.put(key.hash(), 100, 0);
         assertThat(offsets(file, key)).containsExactly(100L);
     }
 

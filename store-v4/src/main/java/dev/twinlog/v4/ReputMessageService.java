@@ -142,11 +142,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
 
     private void publishDispatched(DispatchRequest request) {
         var event = new StoreEvent.Dispatched(
-                request.logOffset(),
-                request.endLogOffset(),
-                request.topic(),
-                request.queueId(),
-                request.queueOffset());
+                request.logOffset(), request.endLogOffset(), request.topic(), request.queueId(), request.queueOffset());
         events.publish(NAME, event);
     }
 
