@@ -1,7 +1,9 @@
 import { isStepped, view } from './route.js';
-import { t } from './i18n.js';
 
-/** Talks to the server; every answer that is no success becomes an Error with the server's one clear line. */
+/**
+ * Talks to the server; every answer that is no success becomes an Error with one clear line. The line is in English, as the
+ * server's are; said() puts it into the page's language when it is drawn.
+ */
 
 const PATIENCE_MILLIS = 10000;
 
@@ -24,10 +26,11 @@ async function ask(path, options) {
   try {
     response = await fetch('/api/' + path, { ...options, signal: AbortSignal.timeout(PATIENCE_MILLIS) });
   } catch (e) {
-    throw new ApiError(e.name === 'TimeoutError' ? t('server.silent', { seconds: PATIENCE_MILLIS / 1000 }) : t('server.gone'));
+    throw new ApiError(e.name === 'TimeoutError' ? `no answer for ${PATIENCE_MILLIS / 1000} s` : 'the server cannot be reached');
   }
-  const body = await response.json().catch(() => ({ error: t('server.status', { status: response.status }) }));
-  if (!response.ok) throw new ApiError(body.error, response.status);
+  const body = await response.json().catch(() => undefined); // cut short, or no JSON
+  if (!response.ok) throw new ApiError(body?.error ?? `the server answered ${response.status}`, response.status);
+  if (body === undefined) throw new ApiError('the answer of the server was cut short');
   return body;
 }
 

@@ -22,6 +22,7 @@ import { Stepping } from './stepping.js';
 import { t } from './i18n.js';
 import { LANGUAGES, begin, choose, language } from './language.js';
 import { press } from './keys.js';
+import { said } from './server-words.js';
 import { grouped } from './text.js';
 
 const RETRY_MILLIS = 1000;
@@ -165,7 +166,7 @@ class TwinApp extends LightElement {
       }
     } catch (e) {
       if (this.view === view) {
-        this.problem = e.isAbsent && view.moment !== undefined ? t('record.absent', { offset: grouped(view.offset) }) : api.saidOf(e);
+        this.problem = e.isAbsent && view.moment !== undefined ? { absentRecord: view.offset } : api.saidOf(e);
         if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       }
     }
@@ -220,7 +221,7 @@ class TwinApp extends LightElement {
 
   /** The source the cards are about; none before a moment that is still to be found. */
   get shownSource() {
-    if (this.isStepping && (!this.stepping.sources || !/^\d+$/.test(this.view.moment))) return undefined;
+    if (this.isStepping && (!this.stepping.sources || this.stepping.unknown !== undefined || !/^\d+$/.test(this.view.moment))) return undefined;
     return this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
   }
 
@@ -233,8 +234,8 @@ class TwinApp extends LightElement {
     const { stepping } = this;
     const { entry } = stepping;
     const events = { busy: entry ? { [entry.source]: new Set([entry.kind]) } : {} };
-    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .pending=${stepping.pending} .view=${this.view}></twin-stepper>
-      ${stepping.sources ? html`<twin-commit-log .name=${t('log')} shared .sources=${this.group('stepped')} .states=${stepping.states}
+    return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .pending=${stepping.pending} .unknown=${stepping.unknown} .view=${this.view}></twin-stepper>
+      ${stepping.sources && stepping.unknown === undefined ? html`<twin-commit-log .name=${t('log')} shared .sources=${this.group('stepped')} .states=${stepping.states}
         .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
   }
 
@@ -273,14 +274,19 @@ class TwinApp extends LightElement {
       </header>`;
   }
 
+  problemSaid() {
+    const { absentRecord } = this.problem;
+    return absentRecord === undefined ? said(this.problem) : t('record.absent', { offset: grouped(absentRecord) });
+  }
+
   render() {
     const source = this.shownSource;
     const state = source && this.stateOf(source);
     const record = this.record?.source === source?.id ? this.record : undefined;
     return html`
       ${this.header()}
-      <div role="alert">${this.problem ? html`<div class="notice">${this.problem}</div>` : nothing}</div>
-      ${this.workload?.message ? html`<div class="notice" role="status">${this.workload.message}</div>` : nothing}
+      <div role="alert">${this.problem ? html`<div class="notice">${this.problemSaid()}</div>` : nothing}</div>
+      ${this.workload?.message ? html`<div class="notice" role="status">${said(this.workload.message)}</div>` : nothing}
       <main>
         ${this.isStepping ? this.stepped() : nothing}
         ${this.beganAtAttached ? this.attached() : this.live()}

@@ -52,9 +52,10 @@ class TwinFile extends LightElement {
       if (this.chunks?.source !== source || this.chunks.file !== file) return;
       const fields = part.fields.map((f) => ({ ...f, position: Number(f.position) }));
       this.part = { ...part, start: Number(part.start), end: Number(part.end), fields };
-      this.said = this.absent = undefined;
+      this.said = undefined;
+      this.absent = false;
     } catch (e) {
-      this.absent = e.isAbsent && isStepped(source) ? t('file.absent') : undefined;
+      this.absent = e.isAbsent && isStepped(source);
       this.said = this.absent ? undefined : saidOf(e);
       throw e;
     }
@@ -66,7 +67,7 @@ class TwinFile extends LightElement {
       <div class="head"><h2>${t('bytes')}</h2>${this.chooser()}
         <span>${this.chunks.size === undefined ? '' : bytesText(this.chunks.size)} · ${t('bytes.byte')} <b data-field="at">${grouped(this.place.at)}</b></span>
         <span class="grow"></span>${this.tools()}</div>
-      <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}${this.absent ? html`<p class="dim">${this.absent}</p>` : nothing}</div>
+      <div role="status">${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}${this.absent ? html`<p class="dim">${t('file.absent')}</p>` : nothing}</div>
       <div class="microscope">
         <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${marksIn(this.state, this.chunks.file, this.chunks.size ?? 0)}
           @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}

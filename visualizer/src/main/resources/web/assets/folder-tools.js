@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { post } from './api.js';
 import { t } from './i18n.js';
+import { said } from './server-words.js';
 import './search.js';
 import './verify.js';
 import './compare.js';
@@ -44,7 +45,7 @@ class TwinFolderTools extends LightElement {
     return html`<form class="asks" aria-label=${t('tools.open')} @submit=${this.open}>
         <label>${t('open.path')} <input class="small" name="path" size="48" autocomplete="off" spellcheck="false"></label>
         <button class="small on" data-action="open-folder">${t('open.go')}</button></form>
-      <div role="status">${this.refused ? html`<p class="no" data-refused=${this.refused.path}>${this.refused.why}</p>` : nothing}</div>`;
+      <div role="status">${this.refused ? html`<p class="no" data-refused=${this.refused.path}>${said(this.refused.why)}</p>` : nothing}</div>`;
   }
 
   async open(event) {

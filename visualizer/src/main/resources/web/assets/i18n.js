@@ -2,9 +2,11 @@ import en from './messages/en.js';
 import zh from './messages/zh.js';
 import meanings from './messages/fields-zh.js';
 import { language } from './language.js';
+import { said } from './server-words.js';
 import { grouped } from './text.js';
 
 const CATALOGS = { en, zh };
+const GONE = 'no longer there';
 const textOf = (key) => CATALOGS[language()][key] ?? en[key] ?? key;
 
 /** The text of that key in the page's language, {name} in it replaced by the value of that name. */
@@ -27,5 +29,5 @@ export const told = (texts) => texts?.[language()] ?? texts?.en ?? '';
 /** What a field of a file means; the server says it in English. */
 export const meaningOf = ({ name, meaning }) => (language() === 'zh' && meanings[meaning]) || meaning;
 
-/** What a field reads; the server counts in English. */
-export const readsOf = ({ kind, text }) => (['body', 'filler'].includes(kind) ? text.replace(/^([\d\u202f]+) bytes/, (whole, n) => counted(n, 'byte')) : text);
+/** What a field reads; the server says in English how many bytes there are, or that there are none. */
+export const readsOf = ({ kind, text }) => (text === GONE ? said(GONE) : ['body', 'filler'].includes(kind) ? text.replace(/^([\d\u202f]+) bytes/, (whole, n) => counted(n, 'byte')) : text);

@@ -8,6 +8,7 @@ import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
 import { mark } from './marks.js';
+import { said } from './server-words.js';
 
 const PAGE = 100;
 const lengthText = (state) => (state === '0' ? t('index.slotEmpty') : state === '9' ? t('index.slotLong') : counted(state, 'item'));
@@ -38,9 +39,10 @@ class TwinIndex extends LightElement {
       if (source !== this.source?.id) return;
       if (property === 'slots') this.changed = changedSlots(this.slots, answer);
       this[property] = answer;
-      this.said = this.absent = undefined;
+      this.said = undefined;
+      this.absent = false;
     } catch (e) {
-      this.absent = e.isAbsent && isStepped(source) ? t('index.absent') : undefined;
+      this.absent = e.isAbsent && isStepped(source);
       this.said = this.absent ? undefined : saidOf(e);
       if (this.absent) this.files = this.slots = this.items = undefined;
       throw e;
@@ -84,8 +86,8 @@ class TwinIndex extends LightElement {
           go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>
           ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
       </div>
-      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
-      ${file ? this.body(file) : html`<p class="empty">${this.absent ?? t('index.empty')}</p>`}
+      ${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}
+      ${file ? this.body(file) : html`<p class="empty">${t(this.absent ? 'index.absent' : 'index.empty')}</p>`}
       ${this.source ? html`<twin-key-lens .source=${this.source} .moment=${this.state?.moment} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
       ${file ? this.header(file) : nothing}
     </section>`;

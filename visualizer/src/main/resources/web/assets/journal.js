@@ -22,7 +22,7 @@ class TwinJournal extends LightElement {
     const wanted = {
       all: () => true,
       record: (e) => e.event.logOffset === offset,
-      flush: (e) => ['Flushed', 'Committed', 'FileRolled', 'FileDeleted', 'Opened', 'Closed', 'Failed', 'RecoveryDecision'].includes(e.kind),
+      flush: (e) => ['Flushed', 'Committed', 'LogBegun', 'FileRolled', 'FileDeleted', 'Opened', 'Closed', 'Failed', 'RecoveryDecision'].includes(e.kind),
       v3: (e) => e.source === 'v3',
       v4: (e) => e.source === 'v4',
     }[this.only];

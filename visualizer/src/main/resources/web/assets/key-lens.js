@@ -5,6 +5,7 @@ import { grouped } from './text.js';
 import { href } from './route.js';
 import { chain } from './chain.js';
 import { pieces, t } from './i18n.js';
+import { said } from './server-words.js';
 
 /** Asks the index as a broker does: topic and key, their hash, its slot, the chain, and which items are true. */
 class TwinKeyLens extends LightElement {
@@ -51,7 +52,7 @@ class TwinKeyLens extends LightElement {
         <input class="small" name="begin" aria-label=${t('lens.begin')} title=${t('lens.begin')} type="datetime-local" step="1" @change=${(e) => this.time('begin', e.target.value)}>
         <input class="small" name="end" aria-label=${t('lens.end')} title=${t('lens.end')} type="datetime-local" step="1" @change=${(e) => this.time('end', e.target.value)}>
       </form>
-      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      ${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}
       <div class="lens-said" aria-live="polite">${this.answer ? this.result(this.answer) : nothing}</div>`;
   }
 

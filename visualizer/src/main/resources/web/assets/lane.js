@@ -5,9 +5,7 @@ import { href } from './route.js';
 import './tape.js';
 import { pipeline } from './pipeline.js';
 import { t } from './i18n.js';
-
-/** Where a source lies. */
-export const folderOf = (source) => (source.group === 'stepped' ? t('lane.simulated') : source.folder);
+import { said } from './server-words.js';
 
 /** A name that may be broken between its words: MyQueue|Entries. */
 const breakable = (name) => name.split(/(?<=[a-z])(?=[A-Z])/).map((word, i) => (i ? html`<wbr>${word}` : word));
@@ -20,7 +18,7 @@ class TwinLane extends LightElement {
     const { source, state } = this;
     return html`<div class="lane" data-engine=${source.id}>
       <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
-        <a href=${href({ source: source.id })} title=${folderOf(source)} data-action="choose-source">${breakable(source.title)}</a>
+        <a href=${href({ source: source.id })} title=${said(source.folder)} data-action="choose-source">${breakable(source.title)}</a>
         ${state?.notWriteable ? html`<span class="no" data-field="refuses">${t('lane.refuses')}</span>` : nothing}
         ${this.role(state?.replication)}
         ${state ? this.facts(source, state) : nothing}
@@ -28,8 +26,8 @@ class TwinLane extends LightElement {
       <div>
         <twin-tape .source=${source} .state=${state} .ruler=${this.ruler} .from=${this.from} .span=${this.span}
           .chosen=${this.view.source === source.id ? this.view.offset : undefined}></twin-tape>
-        <div role="status">${state?.notWriteable ? html`<p class="no" data-field="notWriteable">✕ ${state.notWriteable}</p>` : nothing}</div>
-        ${state?.problem ? html`<span class="no">${state.problem}</span>` : pipeline(source, state, this.events)}
+        <div role="status">${state?.notWriteable ? html`<p class="no" data-field="notWriteable">✕ ${said(state.notWriteable)}</p>` : nothing}</div>
+        ${state?.problem ? html`<span class="no">${said(state.problem)}</span>` : pipeline(source, state, this.events)}
       </div>
     </div>`;
   }

@@ -1,4 +1,4 @@
-import { t } from './i18n.js';
+import { said } from './server-words.js';
 
 /** Turns watermarks into pins; those that stand nearly together share one, and labels go above and below in turn. */
 const NEAR_PERCENT = 0.35;
@@ -27,15 +27,12 @@ export function pinsOf(watermarks, window, width) {
     }
   }
   pins.forEach((pin, i) => {
-    pin.label = pin.names.map(labelOf).join(' · ');
+    pin.label = pin.names.map(said).join(' · ');
     pin.low = (pins.length - i) % 2 === 0;
     place(pin, width);
   });
   return pins;
 }
-
-/** Watermarks keep their names; the end of a folder's log is none. */
-const labelOf = (name) => (name === 'end of log' ? t('pin.end') : name);
 
 /**
  * Sets the pixels from the pin to its label's begin. A label hangs on its pin like a flag, to the right, or to the left

@@ -5,18 +5,27 @@ import { said } from './server-words.js';
 
 /** The way of a message through each design, with what waits where. A stage lights up when an event of it came in. */
 
+/** What both queues of 3.2.4 take where nothing is tuned. */
 const HIGH_WATER = 600000;
+const INDEX_QUEUE = 300000;
 const arrow = (sign = '→') => html`<li class="arrow" aria-hidden="true">${sign}</li>`;
 
 function stage(text, { busy = false, kind = '' } = {}) {
   return html`<li class="stage ${kind} ${busy ? 'busy' : ''}">${text}</li>`;
 }
 
-const blocks = (count) => html`<span class="queue-blocks" aria-hidden="true">
-  ${[...Array(10).keys()].map((i) => html`<i class=${i < count ? 'full' : ''}></i>`)}</span>`;
+const BLOCKS = 10;
 
-/** Blocks that are full when so many wait: one for each doubling, so that 1 and 600 000 can both be seen. */
-const doublings = (waiting) => (waiting <= 0 ? 0 : Math.min(10, 1 + Math.floor(Math.log2(waiting) / 2)));
+/** Blocks that are full when so many wait: they stand for as many doublings each, so that 1 and 600 000 can both be seen. */
+function filled(waiting, most) {
+  if (waiting <= 0) return 0;
+  return waiting >= most ? BLOCKS : 1 + Math.floor(((BLOCKS - 1) * Math.log2(waiting)) / Math.log2(most));
+}
+
+/** How many wait in a queue, and how many it takes. */
+const fill = (name, waiting, capacity, most) => html`<span class="queue-blocks" aria-hidden="true">
+  ${[...Array(BLOCKS).keys()].map((i) => html`<i class=${i < filled(waiting, most) ? 'full' : ''}></i>`)}</span>
+  <b data-field=${name}>${grouped(waiting)}</b> / <span data-field=${capacity}>${grouped(most)}</span>`;
 
 export function pipeline(source, state, events) {
   if (!state) return nothing;
@@ -47,20 +56,21 @@ function reputOfSlave(state, busy) {
 }
 
 function v3(source, state, events, busy, begin) {
-  const { positions: p, highWater = HIGH_WATER } = state;
+  const { positions: p, highWater = HIGH_WATER, indexQueue = INDEX_QUEUE } = state;
   const waiting = Number(p.waitingRequests);
+  const batches = Number(p.waitingIndexBatches);
+  const dropped = Number(p.droppedIndexRequests);
   const taken = events.swapped?.[source.id];
   return html`<ol class="pipe" aria-label=${t('pipe.way', { design: '3.2.4' })}>
     ${begin}${arrow()}${reputOfSlave(state, busy)}
-    ${stage(html`requestsWrite ${blocks(doublings(waiting))} <b data-field="waitingRequests">${grouped(waiting)}</b> / <span data-field="highWater">${grouped(highWater)}</span>`,
+    ${stage(html`requestsWrite ${fill('waitingRequests', waiting, 'highWater', highWater)}`,
       { busy: busy('DispatchQueued'), kind: busy('PutSlowed') || waiting > highWater ? 'hot' : '' })}${arrow('⇄')}
     ${stage(html`requestsRead${taken === undefined ? nothing : html` <span title=${t('pipe.took.title')}>${pieces('pipe.took', { count: html`<b>${grouped(taken)}</b>` })}</span>`}`,
       { busy: busy('RequestsSwapped') })}${arrow()}
     ${stage('DispatchMessageService', { busy: busy('Dispatched') })}${arrow()}
     ${stage('ConsumeQueue', { busy: busy('QueueEntryWritten') })}${arrow()}
-    ${stage(html`IndexService ${pieces('pipe.waiting', { count: html`<b>${grouped(p.waitingIndexBatches)}</b>` })}${p.droppedIndexRequests === '0' ? nothing
-      : html` · ${t('pipe.dropped', { count: grouped(p.droppedIndexRequests) })}`}`,
-      { busy: busy('IndexItemWritten'), kind: p.droppedIndexRequests === '0' ? '' : 'hot' })}
+    ${stage(html`IndexService ${fill('waitingIndexBatches', batches, 'indexQueue', indexQueue)}${dropped ? html` · ${t('pipe.dropped', { count: grouped(dropped) })}` : nothing}`,
+      { busy: busy('IndexItemWritten'), kind: dropped || batches >= indexQueue ? 'hot' : '' })}
   </ol>`;
 }
 
@@ -88,7 +98,7 @@ function folder(state) {
   return html`<ol class="pipe" aria-label=${t('pipe.folder')}>
     ${stage(counted(s.logFiles, 'logFile'))}${stage(counted(s.queues, 'queue'))}${stage(counted(s.indexFiles, 'indexFile'))}
     ${stage(t(s.abort ? 'pipe.abort' : 'pipe.noAbort'), { kind: s.abort ? 'hot' : '' })}
-    ${s.remark ? stage(t('pipe.unsound', { where: s.remark }), { kind: 'hot' }) : nothing}
+    ${s.remark ? stage(t('pipe.unsound', { where: said(s.remark) }), { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(counted(s.oddities, 'oddity'), { kind: 'hot' }) : nothing}
   </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${oddityOf(line)}</li>`)}
     ${s.oddities > s.which.length ? html`<li>${t('pipe.more', { count: grouped(s.oddities - s.which.length) })}</li>` : nothing}</ul>` : nothing}`;

@@ -3,6 +3,7 @@ import { LightElement } from './light.js';
 import { post } from './api.js';
 import { grouped } from './text.js';
 import { pieces, t } from './i18n.js';
+import { said } from './server-words.js';
 
 const FIELDS = [
   ['rate', 1, 2000],
@@ -35,7 +36,7 @@ class TwinProducer extends LightElement {
   render() {
     const w = this.workload;
     return html`<div class="producer" role="group" aria-label=${t('workload')}>
-      <span class="dim" role="status">${this.said ? html`<span class="no">${this.said}</span>`
+      <span class="dim" role="status">${this.said ? html`<span class="no">${said(this.said)}</span>`
         : html`${w.running ? t('workload.going', { rate: grouped(w.settings.rate) }) : t('workload.stopped')} · ${pieces('workload.sent', { count: html`<span data-field="sent">${grouped(w.sent)}</span>` })}`}</span>
       <button class=${w.running ? '' : 'on'} data-action="start" ?disabled=${this.busy || w.running} @click=${() => this.send('start')}>▶<span class="word"> ${t('workload.run')}</span></button>
       <button class=${w.running ? 'on' : ''} data-action="stop" ?disabled=${this.busy || !w.running} @click=${() => this.send('stop')}>❚❚<span class="word"> ${t('workload.pause')}</span></button>

@@ -7,6 +7,7 @@ import { href, go, isStepped } from './route.js';
 import { t } from './i18n.js';
 import { Polling } from './polling.js';
 import { mark } from './marks.js';
+import { said } from './server-words.js';
 
 const PAGE = 19;
 
@@ -63,7 +64,7 @@ class TwinQueue extends LightElement {
       this.said = this.absent = undefined;
     } catch (e) {
       if (!e.passing) this.page = undefined;
-      this.absent = e.isAbsent && isStepped(source) ? t('queue.absent', { queue: `${topic}/${queue}` }) : undefined;
+      this.absent = e.isAbsent && isStepped(source) ? `${topic}/${queue}` : undefined;
       this.said = this.absent ? undefined : saidOf(e);
       throw e;
     }
@@ -78,11 +79,11 @@ class TwinQueue extends LightElement {
         <span class="grow"></span>
         <span class="tools">${this.chooser(topic, queue)} ${page ? this.pager(page) : nothing}</span>
       </div>
-      ${this.said ? html`<p class="no">${this.said}</p>` : nothing}
+      ${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}
       <form class="lens tag-lens" aria-label=${t('queue.lens')} @submit=${(e) => this.filter(e)}>
         <input class="small" name="tag" aria-label=${t('queue.tag')} placeholder=${t('queue.tag.like')}><button class="small" data-action="filter-tag">${t('queue.lens')}</button></form>
       ${page ? this.consumers(page.consumers) : nothing}
-      ${page ? this.table(page) : html`<p class="empty">${this.absent ?? t('queue.empty')}</p>`}
+      ${page ? this.table(page) : html`<p class="empty">${this.absent ? t('queue.absent', { queue: this.absent }) : t('queue.empty')}</p>`}
     </section>`;
   }
 
@@ -102,7 +103,7 @@ class TwinQueue extends LightElement {
 
   /** How far each group is behind the queue's end. */
   consumers({ groups, problem }) {
-    if (problem) return html`<p class="no">${problem}</p>`;
+    if (problem) return html`<p class="no">${said(problem)}</p>`;
     return html`<div class="next">${groups.length ? groups.map((g) => html`<div data-group=${g.name} data-group-offset=${g.offset} data-lag=${g.lag}>
       ${t('queue.group', { name: g.name, offset: grouped(g.offset), lag: grouped(g.lag) })}</div>`) : t('queue.noGroup')}</div>`;
   }

@@ -6,6 +6,7 @@ import './hex.js';
 import './fields.js';
 import { marksAt } from './marks.js';
 import { pieces, t } from './i18n.js';
+import { said } from './server-words.js';
 
 /** One record of a log: its bytes and its fields, each of which shows the other, and who points at it. */
 class TwinRecord extends LightElement {
@@ -48,7 +49,7 @@ class TwinRecord extends LightElement {
         </span>
         <span class="grow"></span><span>${t('record.who')}</span> ${this.pointers(r)}</div>
       ${r.next ? html`<div class="head">${marksAt(this.state, r.next)}</div>` : nothing}
-      ${r.problem ? html`<p class="no" role="status">${r.problem}</p>` : nothing}
+      ${r.problem ? html`<p class="no" role="status">${said(r.problem)}</p>` : nothing}
       <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
         @hover-byte=${(e) => (this.hovered = e.detail === undefined ? undefined : this.at(e.detail))}
         @pin-byte=${(e) => (this.pinned = this.at(e.detail))}></twin-hex>

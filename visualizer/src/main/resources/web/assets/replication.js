@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { grouped, bytesText } from './text.js';
 import { pieces, t } from './i18n.js';
+import { said } from './server-words.js';
 
 /** Who follows whom: each slave as a line on its master's ruler, and a master as its slave knows it. */
 
@@ -79,7 +80,7 @@ class TwinReplication extends LightElement {
       ${this.track(stretch, ackedOffset, sentOffset, t('ha.slave', { peer, facts }))}
       <span class="facts"><span>${t('ha.sent')} <b>${grouped(sentOffset)}</b></span><span>${t('ha.acked')} <b>${grouped(ackedOffset)}</b></span><span>${this.distance(slave, stretch)}</span></span>
       ${this.stand(state)}
-      ${reason ? html`<p class=${state === 'refused' ? 'no' : 'warn'} data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</p>` : nothing}
+      ${reason ? html`<p class=${state === 'refused' ? 'no' : 'warn'} data-field="reason">${state === 'refused' ? '✕ ' : ''}${said(reason)}</p>` : nothing}
     </li>`;
   }
 
@@ -109,7 +110,7 @@ class TwinReplication extends LightElement {
           <span class="facts"><span>${t('ha.ours')} <b data-field="ownOffset" data-value=${endOffset}>${grouped(endOffset)}</b></span>
             <span>${t('ha.reported')} <b data-field="reportedOffset" data-value=${master.reportedOffset}>${grouped(master.reportedOffset)}</b></span></span>
           <span role="status">${this.stand(state)}</span>
-          <p role="alert" class=${state === 'refused' ? 'no' : 'warn'}>${reason ? html`<span data-field="reason">${state === 'refused' ? '✕ ' : ''}${reason}</span>` : nothing}${
+          <p role="alert" class=${state === 'refused' ? 'no' : 'warn'}>${reason ? html`<span data-field="reason">${state === 'refused' ? '✕ ' : ''}${said(reason)}</span>` : nothing}${
             state === 'backing-off' ? html`<span data-field="rest">${t('ha.rest', { millis: grouped(restMillis) })}</span>` : nothing}</p>
         </li></ul>
       </div>

@@ -2,7 +2,7 @@
  * What is looked at, kept in the address: each pointer is a link that the browser's back and forward undo.
  * source and offset choose a record; topic, queue and entry a queue entry; file and slot a slot of an index file; path and
  * at a byte of any file; scenario and moment a moment of the stepped stores, to which their links lead when they name none;
- * a moment without a source is looked at where its event came.
+ * a moment without a source is looked at where its event came, and a scenario without a moment at its first.
  */
 
 const NAMES = ['source', 'offset', 'topic', 'queue', 'entry', 'file', 'slot', 'path', 'at', 'scenario', 'moment'];
@@ -12,7 +12,8 @@ export const isStepped = (source) => source === 's3' || source === 's4';
 
 export function view() {
   const parameters = new URLSearchParams(location.hash.slice(1));
-  return Object.fromEntries(NAMES.filter((n) => parameters.has(n)).map((n) => [n, parameters.get(n)]));
+  const named = Object.fromEntries(NAMES.filter((n) => parameters.has(n)).map((n) => [n, parameters.get(n)]));
+  return named.scenario === undefined ? named : { moment: '1', ...named };
 }
 
 export function href(wanted) {

@@ -19,6 +19,12 @@ export function chooser(scenarios, chosen, choose) {
     ${scenarios.map((s) => html`<option value=${s.name} ?selected=${s.name === chosen}>${told(s.title)}</option>`)}</select></label>`;
 }
 
+/** Says that there is no scenario of that name, and which there are. */
+export function choices(scenarios, unknown) {
+  return html`<section class="card" role="alert" data-unknown-scenario=${unknown}><h2>${t('scenario.unknown', { name: unknown })}</h2>
+    <ul class="choices">${scenarios.map((s) => html`<li><a href=${beginOf(s.name)}>${told(s.title)}</a> <code>${s.name}</code> <span class="dim">${told(s.watch)}</span></li>`)}</ul></section>`;
+}
+
 /** What is to be seen at this moment, and the way to the steps before and behind. */
 export function caption(stepping, scenario, link) {
   if (!scenario) return nothing;

@@ -4,6 +4,7 @@ import { read } from './api.js';
 import { t } from './i18n.js';
 import { grouped, timeText } from './text.js';
 import { href } from './route.js';
+import { said } from './server-words.js';
 
 const MOST_SHOWN = 500;
 const TIMES = ['begin', 'end'];
@@ -63,7 +64,7 @@ class TwinSearch extends LightElement {
         ${field('topic')}${field('key')}${field('text')}${field('property')}${field('id')}${field('begin', 'datetime-local')}${field('end', 'datetime-local')}
         <button class="small on" data-action="search">${t('search.go')}</button>
       </form>
-      <div role="status">${this.said ? html`<p class="no">${this.said}</p>` : nothing}</div>
+      <div role="status">${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}</div>
       ${this.found ? this.results() : nothing}`;
   }
 

@@ -1,15 +1,23 @@
 import { language } from './language.js';
-import chinese from './messages/server-zh.js';
+import stores from './messages/server-zh.js';
+import checks from './messages/checks-zh.js';
+import refusals from './messages/refusals-zh.js';
 
-const patternOf = (template) => new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+)')}$`);
-const PATTERNS = chinese.map(([english, text]) => [patternOf(english), text]);
+const PLACE = /\{\d\}/g;
 
-/** What a store said of itself, in the page's language where that is known; where it is not, as it was said. */
+const patternOf = (template) => new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '(.+?)')}$`);
+
+/** Each with its pattern; where several fit, the one that leaves the least open is right. */
+const KNOWN = [...stores, ...checks, ...refusals]
+  .map(([english, chinese]) => ({ pattern: patternOf(english), said: english.replace(PLACE, '').length, chinese }))
+  .sort((a, b) => b.said - a.said);
+
+/** What a store or the server said, in the page's language where that is known; where it is not, as it was said. */
 export function said(text) {
   if (language() === 'en' || !text) return text;
-  for (const [pattern, chineseText] of PATTERNS) {
+  for (const { pattern, chinese } of KNOWN) {
     const found = pattern.exec(text);
-    if (found) return chineseText.replace(/\{(\d)\}/g, (whole, n) => said(found[Number(n) + 1]));
+    if (found) return chinese.replace(PLACE, (place) => said(found[Number(place[1]) + 1]));
   }
   return text;
 }

@@ -5,9 +5,11 @@ import { ENGINES } from './step-words.js';
 const KINDS = ['QueueEntryWritten', 'IndexItemWritten', 'Dispatched', 'Flushed', 'FileRolled', 'RequestsSwapped', 'IndexDropped'];
 const PAIR_KINDS = ['HaSent', 'Replicated', 'HaAcked', 'HaConnected', 'HaDisconnected'];
 
-/** What can be done to the running stores. @param choice what is chosen in the lists; @param act does an action */
+/** What can be done to the stores. @param choice what is chosen in the lists; @param act does an action */
 export function controls(stepping, choice, act) {
-  return html`
+  const powers = ENGINES.map(([id]) => stepping.sources[id].power);
+  if (powers.every((power) => power === 'off')) return powerless(act);
+  return html`${powers.includes('opening') ? html`<span class="dim" data-field="opening">${t('step.opening')}</span>` : nothing}
     <span class="tools"><button data-action="step-put" @click=${() => act({ do: 'put', count: 1 })}>${t('step.put')}</button>
       <button class="small" data-action="step-put-10" @click=${() => act({ do: 'put', count: 10 })}>${t('step.put10')}</button></span>
     ${ENGINES.map((engine) => engineControls(stepping, engine, choice, act))}
@@ -19,7 +21,8 @@ export function controls(stepping, choice, act) {
 }
 
 function engineControls(stepping, [id, design], choice, act) {
-  const { services } = stepping.sources[id];
+  const { services, power } = stepping.sources[id];
+  if (power === 'opening') return nothing; // its services are not there yet
   const service = services.includes(choice.of(`${id} service`)) ? choice.of(`${id} service`) : services.find((n) => /Dispatch|Reput/.test(n));
   const kind = choice.of(`${id} kind`) ?? KINDS[0];
   return html`<span class="tools"><b class="source-v${id.at(-1)}">${design}</b>
@@ -44,8 +47,8 @@ function power(stepping, choice, act) {
     <button data-action="step-cut" @click=${() => act({ do: 'cut', kept: kept.toUpperCase(), seed: stepping.moment })}>${t('step.cut')}</button></span>`;
 }
 
-/** What can be done without power. */
-export function powerless(act) {
+/** The same without power. */
+function powerless(act) {
   return html`<span class="warn">${t('step.off')}</span>
     <button data-action="step-recover" @click=${() => act({ do: 'recover' })}>${t('step.recover')}</button>`;
 }

@@ -25,4 +25,4 @@ export function actionText(action) {
 export const outcomeText = ({ outcome }) => (outcome === 'DONE' ? undefined : t(`outcome.${outcome}`));
 
 /** The same as a whole sentence. */
-export const outcomeSaid = ({ action, outcome }) => (outcome === 'DONE' ? undefined : t(`outcome.said.${outcome}`, valuesOf(action)));
+export const outcomeSaid = ({ action, outcome }) => t(`outcome.said.${outcome}`, valuesOf(action));

@@ -6,8 +6,8 @@ import { href, slide } from './route.js';
 import { sentence } from './sentences.js';
 import { counted, pieces, t, told } from './i18n.js';
 import { said } from './server-words.js';
-import { beginOf, caption, chooser } from './scenarios.js';
-import { controls, powerless } from './step-controls.js';
+import { beginOf, caption, chooser, choices } from './scenarios.js';
+import { controls } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
 
 const KINDS = ['twins', 'v3-master', 'v4-master'];
@@ -15,7 +15,7 @@ const SPEEDS = [1, 2, 5, 20];
 
 /** Stops time: does one thing at a time, and goes back and forth over what was done. */
 class TwinStepper extends LightElement {
-  static properties = { stepping: {}, moment: {}, version: {}, view: {}, said: { state: true }, remark: { state: true }, pending: {}, speed: { state: true }, running: { state: true } };
+  static properties = { stepping: {}, moment: {}, version: {}, view: {}, said: { state: true }, remark: { state: true }, pending: {}, unknown: {}, speed: { state: true }, running: { state: true } };
 
   constructor() {
     super();
@@ -35,10 +35,6 @@ class TwinStepper extends LightElement {
     this.pause();
   }
 
-  get powered() {
-    return this.stepping.sources?.s3.services.length > 0;
-  }
-
   /** Whether the two are master and slave. */
   get isPair() {
     return this.stepping.history.kind !== 'twins';
@@ -46,6 +42,7 @@ class TwinStepper extends LightElement {
 
   render() {
     const s = this.stepping;
+    if (s.unknown !== undefined) return choices(s.scenarios, s.unknown);
     if (!s.sources) return html`<section class="card" aria-label=${t('step.title')}><p class="empty">${t('step.waiting')}</p></section>`;
     const act = (action) => this.act(action);
     return html`<section class="card stepper" aria-label=${t('step.title')} data-moment=${s.moment} data-moments=${s.last}>
@@ -53,10 +50,10 @@ class TwinStepper extends LightElement {
         <span>${t(this.isPair ? 'step.sub.pair' : 'step.sub', s.history)}</span>
         <span class="grow"></span><span class="setup">${chooser(s.scenarios, s.history.scenario, (name) => this.choose(name))}${this.anew()}</span></div>
       ${caption(s, s.scenario, (moment) => this.link(moment))}
-      <div class="actions" role="group" aria-label=${t('step.next')}>${this.powered ? controls(s, this.choice, act) : powerless(act)}</div>
+      <div class="actions" role="group" aria-label=${t('step.next')}>${controls(s, this.choice, act)}</div>
       <div role="status">${this.pending > 1 ? html`<p class="dim" data-field="pending">${t('step.pending', { count: this.pending })}</p>` : nothing}
-        ${this.said ? html`<p class="no" data-field="said">${this.said}</p>` : nothing}
-        ${this.remark ? html`<p class="warn" data-field="remark">${this.remark}</p>` : nothing}
+        ${this.said ? html`<p class="no" data-field="said">${said(this.said)}</p>` : nothing}
+        ${this.remark ? html`<p class="warn" data-field="remark">${outcomeSaid(this.remark)}</p>` : nothing}
         ${s.moment < s.last ? html`<p class="warn" data-field="undoes">${t('step.past', { count: s.history.actions.length - 1 - s.action })}</p>` : nothing}</div>
       ${this.scrubber(s)}
       ${s.history.parting ? this.parting(s.history.parting) : nothing}
@@ -115,7 +112,7 @@ class TwinStepper extends LightElement {
     const here = entry.number === this.stepping.moment;
     return html`<div class="row ${here ? 'chosen' : ''}" aria-current=${here ? 'true' : nothing} data-event=${entry.kind} data-engine=${entry.source} data-number=${entry.number}>
       <a class="dim" href=${this.link(entry.number)}>#${grouped(entry.number)}</a><span class="source-v${entry.source.at(-1)}">${designOf(entry.source)}</span>
-      <span class="service" title=${entry.service}>${entry.service}</span><span>${sentence(entry)}</span></div>`;
+      <span class="service" title=${said(entry.service)}>${said(entry.service)}</span><span>${sentence(entry)}</span></div>`;
   }
 
   /** Who waits, and what was lost. */
@@ -175,7 +172,7 @@ class TwinStepper extends LightElement {
     this.said = this.remark = undefined;
     try {
       const { actions } = await asked;
-      this.remark = outcomeSaid(actions.at(-1));
+      this.remark = actions.at(-1).outcome === 'DONE' ? undefined : actions.at(-1);
     } catch (e) {
       this.said = e.message;
     }

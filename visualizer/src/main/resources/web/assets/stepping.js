@@ -11,6 +11,7 @@ export class Stepping {
     this.states = {};
     this.near = [];
     this.wantedScenario = undefined; // the last that was asked for
+    this.unknown = undefined; // the scenario that the address names, if there is none of that name
     this.looking = 0; // how many looks are under way: who asks again and again has to wait for them
     this.pending = 0; // how much was asked for and is not done yet
     this.reached = undefined; // last moment of what is done of it
@@ -38,8 +39,9 @@ export class Stepping {
   }
 
   /**
-   * Goes to a moment, the last one if that is none; false if another was asked for meanwhile. A scenario that was not
-   * asked for before is played first; if others have done something else since, that is what is looked at.
+   * Goes to a moment, the last one if that is none; false if another was asked for meanwhile, or the scenario is unknown.
+   * A scenario that was not asked for before is played first; if others have done something else since, that is what is
+   * looked at.
    */
   async look(wanted, scenario) {
     const asked = (this.asked = {});
@@ -53,12 +55,15 @@ export class Stepping {
 
   async lookAs(asked, wanted, scenario) {
     this.scenarios ??= (await api.get('step/scenarios')).scenarios;
+    if (this.asked !== asked) return false;
+    this.unknown = scenario === undefined || this.scenarios.some((s) => s.name === scenario) ? undefined : scenario;
+    if (this.unknown !== undefined) {
+      this.onChange();
+      return false;
+    }
     await this.line;
     let history = await api.get('step');
-    if (scenario !== undefined && scenario !== history.scenario && scenario !== this.wantedScenario) {
-      this.wantedScenario = scenario;
-      history = await this.inTurn(() => api.post('step/play', { scenario }));
-    }
+    if (scenario !== undefined && scenario !== history.scenario && scenario !== this.wantedScenario) history = await this.play(scenario);
     this.wantedScenario = history.scenario;
     const { version } = history;
     const moment = Number.isInteger(wanted) ? Math.max(1, Math.min(wanted, history.moments)) : history.moments;
@@ -72,9 +77,19 @@ export class Stepping {
     this.moment = moment;
     this.near = moments.map((e) => ({ ...e, sequence: e.number }));
     this.sources = sources;
-    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, highWater: history.highWater, moment: `${version}.${moment}` }]));
+    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, highWater: history.highWater, indexQueue: history.indexQueue, moment: `${version}.${moment}` }]));
     this.onChange();
     return true;
+  }
+
+  async play(scenario) {
+    this.wantedScenario = scenario;
+    try {
+      return await this.inTurn(() => api.post('step/play', { scenario }));
+    } catch (e) {
+      this.wantedScenario = undefined; // to be asked for again
+      throw e;
+    }
   }
 
   /** Does something behind the moment looked at; answers with what was done until then. */

@@ -7,6 +7,7 @@ import { TapeBars } from './tape-bars.js';
 import { TapeWindow } from './tape-window.js';
 import { pinsOf } from './pins.js';
 import { t } from './i18n.js';
+import { said } from './server-words.js';
 
 /**
  * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. What is drawn stays,
@@ -80,7 +81,7 @@ class TwinTape extends LightElement {
       <div class="bars" role="listbox" aria-orientation="horizontal" aria-label=${t('tape.records', { title: this.source.title })}
         @click=${(e) => this.pick(e.target, go)} @keydown=${this.key}></div>
       ${this.drawn && this.shown ? [this.edges(this.shown), this.pins(this.shown)] : nothing}
-      ${this.said ? html`<span class="said" role="status">${t('tape.late', { why: this.said })}</span>` : nothing}
+      ${this.said ? html`<span class="said" role="status">${t('tape.late', { why: said(this.said) })}</span>` : nothing}
     </div>`;
   }
 

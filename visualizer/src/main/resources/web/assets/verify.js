@@ -4,6 +4,7 @@ import { t } from './i18n.js';
 import { run } from './job.js';
 import { grouped } from './text.js';
 import { href } from './route.js';
+import { said } from './server-words.js';
 
 /** Checks log, queues and index against each other; each fault leads to its bytes. */
 class TwinVerify extends LightElement {
@@ -27,7 +28,7 @@ class TwinVerify extends LightElement {
   render() {
     const busy = this.state?.standing === 'RUNNING';
     return html`<p>${t('verify.what')} <button class="small on" data-action="verify" ?disabled=${busy} @click=${this.verify}>${busy ? t('verify.busy') : t('verify.go')}</button></p>
-      <div role="status">${this.said || this.state?.problem ? html`<p class="no">${this.said || this.state.problem}</p>` : nothing}</div>
+      <div role="status">${this.said || this.state?.problem ? html`<p class="no">${said(this.said || this.state.problem)}</p>` : nothing}</div>
       ${this.state ? this.report(this.state) : nothing}`;
   }
 
@@ -36,8 +37,8 @@ class TwinVerify extends LightElement {
         records: grouped(outcome.records), entries: grouped(outcome.queueEntries), items: grouped(outcome.indexItems), faults: grouped(faultCount) })}</p>`
       : standing === 'RUNNING' ? html`<p class="dim">${t('verify.soFar', { faults: grouped(faultCount) })}</p>` : nothing}
       <ul class="faults">${faults.map((f) => html`<li data-fault-file=${f.file} data-fault-at=${f.filePosition}><a href=${href({ source: this.source.id, path: f.file, at: f.filePosition })}>${f.file} · ${t('verify.byte', { at: grouped(f.filePosition) })}</a>
-        ${f.part} › <b>${f.field}</b>: ${f.problem}</li>`)}
-      ${notes.map((note) => html`<li class="dim">${note}</li>`)}</ul>
+        ${said(f.part)} › <b>${f.field}</b>: ${said(f.problem)}</li>`)}
+      ${notes.map((note) => html`<li class="dim">${said(note)}</li>`)}</ul>
       ${BigInt(faultCount) > BigInt(faults.length) ? html`<p class="dim">${t('verify.more', { count: grouped(BigInt(faultCount) - BigInt(faults.length)) })}</p>` : nothing}`;
   }
 }

@@ -98,7 +98,7 @@ public final class LogAppender {
     private MappedFile fileFor(int size) throws IOException {
         Optional<MappedFile> last = files.last();
         if (last.isEmpty()) {
-            return begin(allocator.take(0), 0);
+            return begin(allocator.take(0));
         }
         MappedFile file = last.get();
         int room = file.size() - file.wrotePosition();
@@ -111,18 +111,35 @@ public final class LogAppender {
             MessageEncoder.writeBlank(file.writeView(Math.min(room, MessageLayout.BLANK_HEADER_BYTES)), room);
             file.publish(file.size());
         }
-        return begin(next, blankLogOffset);
+        return roll(next, blankLogOffset);
     }
 
-    private MappedFile begin(MappedFile file, long blankLogOffset) {
+    /** Goes on in the log's first file. */
+    private MappedFile begin(MappedFile file) {
+        goOnIn(file);
+        publish(new StoreEvent.LogBegun(nameOf(file), file.startOffset()));
+        return file;
+    }
+
+    /** Goes on in a file behind another one. */
+    private MappedFile roll(MappedFile file, long blankLogOffset) {
+        goOnIn(file);
+        publish(new StoreEvent.FileRolled(nameOf(file), file.startOffset(), blankLogOffset));
+        return file;
+    }
+
+    private void goOnIn(MappedFile file) {
         files.add(file);
         allocator.prepareAhead(file.endOffset());
         allocatorWakeup.wake();
-        events.publish(
-                Thread.currentThread().getName(),
-                () -> new StoreEvent.FileRolled(
-                        "commitlog/" + file.path().getFileName(), file.startOffset(), blankLogOffset));
-        return file;
+    }
+
+    private void publish(StoreEvent event) {
+        events.publish(Thread.currentThread().getName(), event);
+    }
+
+    private static String nameOf(MappedFile file) {
+        return "commitlog/" + file.path().getFileName();
     }
 
     /**
@@ -143,8 +160,7 @@ public final class LogAppender {
         int done = 0;
         while (done < bytes.length) {
             long at = logOffset + done;
-            Optional<MappedFile> open = files.last().filter(last -> !last.isFull());
-            MappedFile file = open.isPresent() ? open.get() : begin(allocator.take(at), at);
+            MappedFile file = rawFileFor(at);
             int part = Math.min(file.size() - file.wrotePosition(), bytes.length - done);
             ByteBuffer target = file.writeView(part);
             target.put(bytes, done, part);
@@ -152,5 +168,14 @@ public final class LogAppender {
             done += part;
         }
         events.publish(Thread.currentThread().getName(), () -> new StoreEvent.Replicated(logOffset, bytes.length));
+    }
+
+    /** The file that takes a master's bytes next, whose blanks are among them. */
+    private MappedFile rawFileFor(long logOffset) throws IOException {
+        Optional<MappedFile> last = files.last();
+        if (last.isEmpty()) {
+            return begin(allocator.take(logOffset));
+        }
+        return last.get().isFull() ? roll(allocator.take(logOffset), logOffset) : last.get();
     }
 }

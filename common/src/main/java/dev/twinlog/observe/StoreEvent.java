@@ -42,7 +42,10 @@ public sealed interface StoreEvent {
     /** Bytes were forced. @param part {@code commitlog}, or {@code topic/queueId}; its own offsets */
     record Flushed(String part, long flushedOffset) implements StoreEvent {}
 
-    /** A new file was begun. @param blankLogOffset where the file before was closed by a blank, or its end */
+    /** The log's first file was begun; there is none before it. */
+    record LogBegun(String file, long startOffset) implements StoreEvent {}
+
+    /** A next file was begun. @param blankLogOffset where the file before was closed by a blank, or its end */
     record FileRolled(String file, long startOffset, long blankLogOffset) implements StoreEvent {}
 
     /** A file was deleted. */

@@ -54,10 +54,10 @@ class LogAppenderTest {
         ByteBuffer file = bytesOf(0);
         assertThat(file.getInt(1016)).isEqualTo(8);
         assertThat(file.getInt(1020)).isEqualTo(MessageLayout.BLANK_MAGIC);
+        assertThat(log.told(StoreEvent.LogBegun.class))
+                .containsExactly(new StoreEvent.LogBegun("commitlog/" + OffsetName.of(0), 0));
         assertThat(log.told(StoreEvent.FileRolled.class))
-                .containsExactly(
-                        new StoreEvent.FileRolled("commitlog/" + OffsetName.of(0), 0, 0),
-                        new StoreEvent.FileRolled("commitlog/" + OffsetName.of(1024), 1024, 1016));
+                .containsExactly(new StoreEvent.FileRolled("commitlog/" + OffsetName.of(1024), 1024, 1016));
     }
 
     private static final int FILE_MINUS_8_BODY = 1016 - 92;

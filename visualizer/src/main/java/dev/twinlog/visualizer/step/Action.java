@@ -27,9 +27,9 @@ public sealed interface Action {
      * @param count 1…100
      * @param message what is wanted of each; null for nothing
      */
-    record Put(int count, MessageSketch message) implements Action {
+    record Put(Integer count, MessageSketch message) implements Action {
         public Put {
-            require("count", count, 1, 100);
+            requireIn("count", count, 1, 100);
             message = message == null ? MessageSketch.NONE : message;
         }
 
@@ -67,14 +67,18 @@ public sealed interface Action {
     record RunUntilIdle() implements Action {}
 
     /** Lets time pass, in which nothing happens. @param millis 1…600 000 */
-    record Advance(int millis) implements Action {
+    record Advance(Integer millis) implements Action {
         public Advance {
-            require("millis", millis, 1, 600_000);
+            requireIn("millis", millis, 1, 600_000);
         }
     }
 
     /** A reader takes the message at an offset of either log, and holds its bytes. */
-    record Hold(long logOffset) implements Action {}
+    record Hold(Long logOffset) implements Action {
+        public Hold {
+            requireGiven("logOffset", logOffset);
+        }
+    }
 
     /** All readers give back what they hold. */
     record Release() implements Action {}
@@ -102,7 +106,8 @@ public sealed interface Action {
         }
     }
 
-    private static void require(String name, int value, int least, int most) {
+    private static void requireIn(String name, Integer value, int least, int most) {
+        requireGiven(name, value);
         if (value < least || value > most) {
             throw new IllegalArgumentException("%s must be %d…%d, not %d".formatted(name, least, most, value));
         }

@@ -1,19 +1,22 @@
 package dev.twinlog.visualizer.step;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.io.Disk;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
  * One engine at one moment.
  *
+ * @param power whether it ran
  * @param files its files, byte for byte
- * @param positions how far it was; empty while it is being opened, and without power
+ * @param positions how far it was; empty unless it ran
  * @param notWriteable why it took no messages; empty if it did, and where positions are empty
  * @param ha who followed it, and whom it followed
  * @param services those that can be stepped
@@ -22,6 +25,7 @@ import java.util.OptionalInt;
  * @param lost what the last recovery did not find again; null as long as nothing was recovered
  */
 public record EngineMoment(
+        Power power,
         Files files,
         Optional<StorePositions> positions,
         Optional<String> notWriteable,
@@ -30,6 +34,20 @@ public record EngineMoment(
         List<Waiting> waiting,
         List<Long> readers,
         List<Lost> lost) {
+
+    /** Whether an engine runs. */
+    public enum Power {
+        /** Its store is being opened, or will be, before anything else can be done. */
+        OPENING,
+        ON,
+        OFF;
+
+        /** Its name on the page. */
+        @JsonValue
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** A store's files and their sizes. */
     public record Files(Disk disk, StoreGeometry geometry) {

@@ -62,8 +62,8 @@ public final class Laboratory {
      * @param version goes up with each change
      * @param moments how many there are
      * @param scenario name of the one that was played; empty if all was the user's own
-     * @param parting the event that the scenario compares the designs by, else the first thing that a put did in one
-     *     engine and not in the other; empty before there is one
+     * @param parting the event that the scenario compares the designs by; if no scenario was played, the first thing that
+     *     a put did in one engine and not in the other; empty before there is one, and in a scenario that compares nothing
      */
     public record History(
             long version,
@@ -88,15 +88,13 @@ public final class Laboratory {
             }
             done.add(i == 0 ? new Done(Optional.empty(), OptionalInt.empty(), Outcome.DONE, last) : done(i, last));
         }
-        Optional<Scenario.Difference> difference =
-                played.flatMap(one -> Optional.ofNullable(one.scenario().difference()));
         return new History(
                 version,
                 setup,
                 moments.size(),
                 done,
                 played.map(Played::name),
-                difference.isPresent() ? difference.get().in(moments) : Parting.in(setup, moments));
+                played.isPresent() ? played.get().scenario().partingIn(moments) : Parting.in(setup, moments));
     }
 
     private Done done(int number, int lastMoment) {

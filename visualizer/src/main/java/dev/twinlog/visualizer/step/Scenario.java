@@ -28,6 +28,11 @@ public record Scenario(Texts title, Texts watch, StepSetup setup, Difference dif
         }
     }
 
+    /** The event that the two designs are compared by; empty if they are not, or it has not come. */
+    Optional<Moment> partingIn(List<Moment> moments) {
+        return Optional.ofNullable(difference).flatMap(declared -> declared.in(moments));
+    }
+
     /** The same in both languages of the page. @param en English @param zh Simplified Chinese */
     public record Texts(String en, String zh) {
         public Texts {

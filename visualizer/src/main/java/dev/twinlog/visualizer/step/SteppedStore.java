@@ -35,6 +35,7 @@ final class SteppedStore {
     private SimulatedDisk disk = new SimulatedDisk(clock);
     private StepScheduler steps = new StepScheduler();
     private Optional<MessageStore> store = Optional.empty();
+    private boolean hasPower = true;
     private Optional<List<EngineMoment.Lost>> lost = Optional.empty();
     private StoreEvent.Appended appended; // by the put under way
     private String doer = PRODUCER; // who calls the store now
@@ -47,6 +48,11 @@ final class SteppedStore {
 
     Engine engine() {
         return opener.engine();
+    }
+
+    /** Gives it power again; it is to be opened then. */
+    void powerOn() {
+        hasPower = true;
     }
 
     /** Opens the store on its disk as it is, and finds out what is no longer there. */
@@ -81,8 +87,15 @@ final class SteppedStore {
         observer.on(byCaller ? new JournalEntry(entry.sequence(), entry.timeMillis(), doer, entry.event()) : entry);
     }
 
-    boolean hasPower() {
+    boolean runs() {
         return store.isPresent();
+    }
+
+    private EngineMoment.Power power() {
+        if (runs()) {
+            return EngineMoment.Power.ON;
+        }
+        return hasPower ? EngineMoment.Power.OPENING : EngineMoment.Power.OFF;
     }
 
     long millis() {
@@ -145,6 +158,7 @@ final class SteppedStore {
         held.clear(); // the readers are gone with the machine
         disk = disk.crash(kept.cut(seed));
         store = Optional.empty();
+        hasPower = false;
     }
 
     /** How it is now. */
@@ -161,6 +175,7 @@ final class SteppedStore {
         List<Long> readers =
                 held.stream().map(SelectMappedBufferResult::startOffset).toList();
         return new EngineMoment(
+                power(),
                 new EngineMoment.Files(disk.copy(), opener.setup().tuning().geometry()),
                 positions,
                 notWriteable,

@@ -240,16 +240,17 @@ final class Timeline {
     }
 
     private void recover() throws IOException {
-        if (stores.values().stream().anyMatch(SteppedStore::hasPower)) {
+        if (stores.values().stream().anyMatch(SteppedStore::runs)) {
             throw new IllegalArgumentException("the stores run; cut the power first");
         }
+        stores.values().forEach(SteppedStore::powerOn);
         for (SteppedStore store : stores.values()) {
             store.open();
         }
     }
 
     private void requirePower() {
-        if (!stores.values().stream().allMatch(SteppedStore::hasPower)) {
+        if (!stores.values().stream().allMatch(SteppedStore::runs)) {
             throw new IllegalArgumentException("the power is off; recover first");
         }
     }

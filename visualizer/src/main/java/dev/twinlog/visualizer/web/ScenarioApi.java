@@ -46,8 +46,10 @@ final class ScenarioApi {
             if (name == null) {
                 throw ApiException.badRequest("the scenario is missing");
             }
-            Scenario scenario =
-                    scenarios.find(name).orElseThrow(() -> ApiException.notFound("there is no scenario " + name));
+            Scenario scenario = scenarios
+                    .find(name)
+                    .orElseThrow(() -> ApiException.notFound("there is no scenario %s; there are %s"
+                            .formatted(name, String.join(", ", scenarios.all().keySet()))));
             Api.answer(ctx, StepTold.of(laboratory.play(name, scenario)));
         });
     }

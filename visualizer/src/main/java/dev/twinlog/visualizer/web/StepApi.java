@@ -38,6 +38,7 @@ final class StepApi {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record At(
             SourceWatch.State state,
+            EngineMoment.Power power,
             List<String> services,
             List<EngineMoment.Waiting> waiting,
             List<Long> readers,
@@ -47,6 +48,7 @@ final class StepApi {
         routes.get("/api/step", ctx -> answer(ctx, laboratory.history()));
         routes.get("/api/step/moments", ctx -> {
             Params params = new Params(ctx);
+            requireVersion(params);
             List<Moment> moments =
                     laboratory.moments(params.number("from", Integer.MAX_VALUE), params.number("limit", MOST_MOMENTS));
             Api.answer(
@@ -105,7 +107,7 @@ final class StepApi {
         engines.forEach((engine, then) -> {
             Source source = SteppedSources.source(engine, then);
             SourceWatch.State state = SourceWatch.ofMoment(source, then);
-            at.put(source.id(), new At(state, then.services(), then.waiting(), then.readers(), then.lost()));
+            at.put(source.id(), new At(state, then.power(), then.services(), then.waiting(), then.readers(), then.lost()));
         });
         return at;
     }

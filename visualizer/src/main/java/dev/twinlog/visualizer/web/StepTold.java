@@ -17,6 +17,7 @@ import java.util.Locale;
  * @param flush {@code async} or {@code sync}
  * @param kind what the two are to each other
  * @param highWater requests that may wait before a put sleeps (3.2.4); null if it is as usual
+ * @param indexQueue batches that may wait for the index (3.2.4); null if it is as usual
  * @param moments how many there are
  * @param kept what the disk may keep when the power goes
  * @param scenario name of the one that was played; null if there is none
@@ -29,6 +30,7 @@ record StepTold(
         String flush,
         String kind,
         Integer highWater,
+        Integer indexQueue,
         int moments,
         List<Done> actions,
         List<String> kept,
@@ -45,6 +47,7 @@ record StepTold(
                 history.setup().flush().toString(),
                 history.setup().kind().toString(),
                 history.setup().tuning().highWater(),
+                history.setup().tuning().indexQueue(),
                 history.moments(),
                 history.actions().stream().map(Done::of).toList(),
                 KEPT,

@@ -57,8 +57,11 @@ class ScenarioFileTest {
                 "\"do\": \"put\"|\"do\": \"putt\"|line 5: there is no action \"putt\"; there are [advance, cut, drain, hold,"
                         + " idle, network, put, recover, release, step, until]",
                 "\"count\": 2|\"count\": 200|line 5: count must be 1…100, not 200",
+                "\"count\": 2, ||line 5: count is missing",
                 "\"engine\": \"4.0\"|\"engine\": \"5.0\"|line 6: \"5.0\" is none of [3.2.4, 4.0]",
                 "\"engine\": \"4.0\", ||line 6: engine is missing",
+                "\"put\", \"count\": 2, \"message\": {\"topic\": \"orders\", \"keys\": \"k\"}|\"advance\"|line 5: millis is missing",
+                "\"put\", \"count\": 2, \"message\": {\"topic\": \"orders\", \"keys\": \"k\"}|\"hold\"|line 5: logOffset is missing",
                 "ReputMessageService|NoService|step 1, action 2: 4.0 has no service NoService; it has ",
                 "2048|8|line 2: logFileBytes must be 1024…1048576, not 8",
                 ", \"zh\": \"乙\"||line 7: zh is missing",

@@ -160,6 +160,38 @@ class LaboratoryTest {
     }
 
     @Test
+    void aScenarioThatComparesNothingFlagsNothing() {
+        var texts = new Scenario.Texts("t", "t");
+        var steps = List.of(new Scenario.Step(texts, List.of(new Action.Put(1), new Action.RunUntilIdle())));
+        var setup = new StepSetup(7, StepSetup.Flush.ASYNC);
+
+        assertThat(laboratory.play("mine", new Scenario(texts, texts, setup, null, steps)).parting())
+                .isEmpty();
+    }
+
+    @Test
+    void thePowerIsOnFromTheFirstMomentToTheCutAndAgainFromTheRecovery() {
+        act(new Action.Put(1));
+        int running = laboratory.history().moments();
+        act(new Action.CutPower(Kept.ALL, 1));
+        int cut = laboratory.history().moments();
+        act(new Action.Recover());
+        int recovered = laboratory.history().moments();
+
+        for (Engine engine : Engine.values()) {
+            assertThat(power(1, engine)).isEqualTo(EngineMoment.Power.OPENING);
+            assertThat(power(running, engine)).isEqualTo(EngineMoment.Power.ON);
+            assertThat(power(cut, engine)).isEqualTo(EngineMoment.Power.OFF);
+            assertThat(power(cut + 1, engine)).isEqualTo(EngineMoment.Power.OPENING);
+            assertThat(power(recovered, engine)).isEqualTo(EngineMoment.Power.ON);
+        }
+    }
+
+    private EngineMoment.Power power(int moment, Engine engine) {
+        return laboratory.at(moment).orElseThrow().get(engine).power();
+    }
+
+    @Test
     void anActionThatFindsNothingToDoSaysSo() {
         act(new Action.Step(Engine.V4, "ReputMessageService"));
         act(new Action.UntilEvent(Engine.V3, "Dispatched"));
