@@ -129,6 +129,11 @@ class TwinApp extends LightElement {
     return this.view.moment !== undefined;
   }
 
+  /** Whether the address names a scenario that there is not. */
+  get isNowhere() {
+    return this.isStepping && this.stepping.unknown !== undefined;
+  }
+
   rulerOf(name) {
     if (!this.rulers.has(name)) this.rulers.set(name, new Ruler(() => this.requestUpdate(), name === 'stepped' ? 8192 : undefined));
     return this.rulers.get(name);
@@ -221,7 +226,7 @@ class TwinApp extends LightElement {
 
   /** The source the cards are about; none before a moment that is still to be found. */
   get shownSource() {
-    if (this.isStepping && (!this.stepping.sources || this.stepping.unknown !== undefined || !/^\d+$/.test(this.view.moment))) return undefined;
+    if (this.isStepping && (!this.stepping.sources || this.isNowhere || !/^\d+$/.test(this.view.moment))) return undefined;
     return this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
   }
 
@@ -235,7 +240,7 @@ class TwinApp extends LightElement {
     const { entry } = stepping;
     const events = { busy: entry ? { [entry.source]: new Set([entry.kind]) } : {} };
     return html`<twin-stepper .stepping=${stepping} .moment=${stepping.moment} .version=${stepping.history?.version} .pending=${stepping.pending} .unknown=${stepping.unknown} .view=${this.view}></twin-stepper>
-      ${stepping.sources && stepping.unknown === undefined ? html`<twin-commit-log .name=${t('log')} shared .sources=${this.group('stepped')} .states=${stepping.states}
+      ${stepping.sources && !this.isNowhere ? html`<twin-commit-log .name=${t('log')} shared .sources=${this.group('stepped')} .states=${stepping.states}
         .ruler=${this.rulerOf('stepped')} .events=${events} .view=${this.view}></twin-commit-log>` : nothing}`;
   }
 
@@ -289,6 +294,14 @@ class TwinApp extends LightElement {
       ${this.workload?.message ? html`<div class="notice" role="status">${said(this.workload.message)}</div>` : nothing}
       <main>
         ${this.isStepping ? this.stepped() : nothing}
+        ${this.isNowhere ? nothing : this.views(source, state, record)}
+      </main>
+      <twin-help></twin-help>`;
+  }
+
+  /** What can be seen of the sources, and above all of the one looked at. */
+  views(source, state, record) {
+    return html`
         ${this.beganAtAttached ? this.attached() : this.live()}
         <twin-replication .sources=${this.group(this.isStepping ? 'stepped' : 'live')} .states=${this.isStepping ? this.stepping.states : this.states}></twin-replication>
         ${this.beganAtAttached ? this.live() : this.attached()}
@@ -302,9 +315,7 @@ class TwinApp extends LightElement {
           @opened=${(e) => this.opened(e.detail)}></twin-folder-tools>` : nothing}
         ${!this.isStepping && this.group('live').length ? html`
           <twin-journal .events=${this.events} .sources=${this.sources} .view=${this.view} .states=${this.states}></twin-journal>
-          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>` : nothing}
-      </main>
-      <twin-help></twin-help>`;
+          <twin-plots .events=${this.events} .sources=${this.group('live')} .states=${this.states}></twin-plots>` : nothing}`;
   }
 }
 

@@ -62,7 +62,7 @@ class TwinFile extends LightElement {
   }
 
   render() {
-    if (!this.chunks) return html`<section class="card" aria-label=${t('bytes')}><h2>${t('bytes')}</h2><p class="empty">${t('bytes.empty')}</p>${this.chooser()}</section>`;
+    if (!this.chunks) return html`<section class="card" aria-label=${t('bytes')}><div class="head"><h2>${t('bytes')}</h2>${this.chooser()}</div><p class="empty">${t('bytes.empty')}</p></section>`;
     return html`<section class="card" aria-label=${t('bytes')} data-engine=${this.source.id} data-file=${this.chunks.file} @keydown=${this.key}>
       <div class="head"><h2>${t('bytes')}</h2>${this.chooser()}
         <span>${this.chunks.size === undefined ? '' : bytesText(this.chunks.size)} · ${t('bytes.byte')} <b data-field="at">${grouped(this.place.at)}</b></span>
@@ -85,6 +85,7 @@ class TwinFile extends LightElement {
 
   chooser() {
     const folders = this.tree && this.tree.source === this.source?.id ? this.tree.folders : [];
+    if (!folders.length) return nothing;
     return html`<select class="small" aria-label=${t('bytes.file')} data-action="choose-file" @change=${(e) => go({ source: this.source.id, path: e.target.value, at: 0 })}>
       ${folders.map((f) => html`<optgroup label=${f.name || t('bytes.store')}>${f.files.map((file) => html`<option value=${file.path}
         ?selected=${file.path === this.chunks?.file}>${f.name ? `${f.name}/` : ''}${file.name}</option>`)}</optgroup>`)}</select>`;

@@ -57,7 +57,9 @@ class TwinKeyLens extends LightElement {
   }
 
   result({ source, text, hash, files }) {
+    const hasHash = files.some((f) => f.items.some((i) => i.match !== 'otherHash'));
     return html`<div>|hash(${text})| = <b data-field="keyHash">${grouped(hash)}</b></div>
+      ${files.length && !hasHash ? html`<div class="warn" data-field="noItem">${t('lens.noItem')}</div>` : nothing}
       ${files.length ? files.map((f) => html`<div>${f.file}: ${pieces('index.slot', { slot: html`<a href=${href({ source, file: f.file, slot: f.slot })}>${grouped(f.slot)}</a>` })}
         → ${f.items.length ? t('index.item', { item: grouped(f.items[0].item) }) : t('index.slotEmpty')}</div>${chain(source, f, this.chosen)}`) : html`<div class="dim">${t('lens.noFile')}</div>`}`;
   }

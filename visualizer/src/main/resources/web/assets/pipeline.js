@@ -97,7 +97,7 @@ function folder(state) {
   if (!s) return nothing;
   return html`<ol class="pipe" aria-label=${t('pipe.folder')}>
     ${stage(counted(s.logFiles, 'logFile'))}${stage(counted(s.queues, 'queue'))}${stage(counted(s.indexFiles, 'indexFile'))}
-    ${stage(t(s.abort ? 'pipe.abort' : 'pipe.noAbort'), { kind: s.abort ? 'hot' : '' })}
+    ${state.power === 'opening' ? stage(t('pipe.opening'), { busy: true }) : stage(t(s.abort ? 'pipe.abort' : 'pipe.noAbort'), { kind: s.abort ? 'hot' : '' })}
     ${s.remark ? stage(t('pipe.unsound', { where: said(s.remark) }), { kind: 'hot' }) : nothing}
     ${s.oddities ? stage(counted(s.oddities, 'oddity'), { kind: 'hot' }) : nothing}
   </ol>${s.oddities ? html`<ul class="oddities">${s.which.map((line) => html`<li data-oddity>${oddityOf(line)}</li>`)}

@@ -34,7 +34,7 @@ class TwinPlot extends LightElement {
   }
 
   updated(changed) {
-    if (changed.has('language')) this.plot?.redraw();
+    if (changed.has('language')) this.plot?.redraw(true, true); // the words on the axes, too
     if (!this.plot && this.clientWidth > 0) this.draw();
     else if (this.plot?.data !== this.data) this.plot?.setData(this.data);
   }

@@ -89,6 +89,7 @@ class TwinQueue extends LightElement {
 
   chooser(topic, queue) {
     const current = `${queue} ${topic}`;
+    if (!this.queues.length) return nothing;
     return html`<select class="small" aria-label=${t('queue.choose')} data-action="choose-queue" .value=${current} @change=${(e) => {
       const [, id, name] = e.target.value.match(/^(\d+) ([^]*)$/);
       go({ source: this.source.id, offset: this.target.offset, topic: name, queue: id });
@@ -123,7 +124,7 @@ class TwinQueue extends LightElement {
       <thead><tr><th>${t('queue.col.index')}</th><th>${t('queue.col.offset')}</th><th>size</th><th>tagsCode</th><th>${t('queue.col.tag')}</th></tr></thead>
       <tbody data-topic=${page.topic} data-queue=${page.queueId}>${repeat(page.entries, (e) => e.index, (e) => this.entry(page, e))}</tbody>
     </table></div>
-    <div class="next">${t('queue.next', { index: grouped(page.next.index), position: grouped(page.next.filePosition), file: page.next.file })} ${mark(this.state, 'dispatched')}</div>`;
+    <div class="next">${t('queue.next', { index: grouped(page.next.index), position: grouped(page.next.filePosition), file: page.next.file })}${this.state?.positions ? html` · ${mark(this.state, 'dispatched')}` : nothing}</div>`;
   }
 
   entry(page, e) {

@@ -5,7 +5,7 @@ import refusals from './messages/refusals-zh.js';
 
 const PLACE = /\{\d\}/g;
 
-const patternOf = (template) => new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '(.+?)')}$`);
+const patternOf = (template) => new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PLACE, '(.+?)')}$`, 's');
 
 /** Each with its pattern; where several fit, the one that leaves the least open is right. */
 const KNOWN = [...stores, ...checks, ...refusals]

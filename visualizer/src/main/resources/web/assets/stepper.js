@@ -104,8 +104,11 @@ class TwinStepper extends LightElement {
   parting(entry) {
     const { scenario } = this.stepping;
     const why = scenario?.why ? told(scenario.why) : ['DispatchQueued', 'PutSlowed'].includes(entry.kind) ? t(`why.${entry.kind}`) : '';
-    return html`<p class="parting" data-parting=${entry.number}>⚑ ${t(scenario?.why ? 'scenario.partAt' : 'step.partAt')} <a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>:
-      ${designOf(entry.source)} ${sentence(entry)}. ${why}</p>`;
+    return html`<p class="parting" data-parting=${entry.number}>⚑ ${pieces(scenario?.why ? 'scenario.partAt' : 'step.partAt', {
+      moment: html`<a data-action="parting" href=${this.link(entry.number)}>${t('step.moment')} ${grouped(entry.number)}</a>`,
+      design: designOf(entry.source),
+      what: sentence(entry),
+    })} ${why}</p>`;
   }
 
   row(entry) {
@@ -123,7 +126,7 @@ class TwinStepper extends LightElement {
       ${waiting.length ? html`<div><b>${title}</b>: ${counted(waiting.length, this.isPair ? 'waitingForSlave' : 'waitingForDisk')}
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${readers.map((offset) => html`<div data-reader=${offset}><b>${title}</b>: ${t('step.reader', { offset: grouped(offset) })}</div>`)}
-      ${lost === undefined ? nothing : html`<div><b>${title}</b>: ${t('step.lost', { what: lost.length ? counted(lost.length, 'message') : t('step.lostNothing') })}
+      ${lost === undefined ? nothing : html`<div><b>${title}</b>: ${lost.length ? t('step.lost', { messages: counted(lost.length, 'message') }) : t('step.lostNothing')}
         <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: said(l.why) })}</li>`)}</ul></div>`}
     </div>`;
   }

@@ -77,7 +77,7 @@ export class Stepping {
     this.moment = moment;
     this.near = moments.map((e) => ({ ...e, sequence: e.number }));
     this.sources = sources;
-    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, highWater: history.highWater, indexQueue: history.indexQueue, moment: `${version}.${moment}` }]));
+    this.states = Object.fromEntries(Object.entries(sources).map(([id, s]) => [id, { ...s.state, power: s.power, highWater: history.highWater, indexQueue: history.indexQueue, moment: `${version}.${moment}` }]));
     this.onChange();
     return true;
   }

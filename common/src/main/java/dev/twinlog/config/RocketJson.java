@@ -1,5 +1,7 @@
 package dev.twinlog.config;
 
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -36,6 +38,10 @@ public final class RocketJson {
         JsonNode node;
         try {
             node = MAPPER.readTree(content);
+        } catch (JsonProcessingException e) {
+            JsonLocation at = e.getLocation();
+            throw new IllegalArgumentException(
+                    "no JSON from line %d, column %d on".formatted(at.getLineNr(), at.getColumnNr()), e);
         } catch (IOException e) {
             throw new IllegalArgumentException("no JSON: " + e.getMessage(), e);
         }

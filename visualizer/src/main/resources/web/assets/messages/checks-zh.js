@@ -88,7 +88,6 @@ export default [
   ['{0}: its name is no time yyyyMMddHHmmssSSS; ignored', '{0}：名字不是时间 yyyyMMddHHmmssSSS；忽略'],
   ['{0}: is a pipe, a socket or a device, no file; never opened', '{0}：是管道、套接字或设备，不是文件；从不打开'],
   ['is a pipe, a socket or a device, no file; never opened', '是管道、套接字或设备，不是文件；从不打开'],
-  ['{0} is damaged: {1}', '{0} 已损坏：{1}'],
 
   // two folders
   ['the first log ends before log offset {0}, the second goes on', '第一个日志在日志偏移 {0} 前结束，第二个还有'],

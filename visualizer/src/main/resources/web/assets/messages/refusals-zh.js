@@ -42,6 +42,12 @@ export default [
   ['{0} is no message id: {1}', '{0} 不是消息 ID：{1}'],
   ['a port is 0…65535, not {0}', '端口是 0…65535，不能是 {0}'],
 
+  // fields of the forms
+  ['rate', '每秒消息数'],
+  ['count', '消息数'],
+  ['size', '消息体字节'],
+  ['topics', '主题数'],
+
   // what is not there
   ['there is no source {0}', '没有来源 {0}'],
   ['there is no folder {0}', '没有目录 {0}'],

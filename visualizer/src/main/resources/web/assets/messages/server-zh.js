@@ -32,6 +32,16 @@ export default [
   ['level {0}: delivery goes on at {1}, not at {2}; its queue has the entries {3} up to {4}', '级别 {0}：投递从 {1} 继续，而不是 {2}；它的队列有条目 {3} 到 {4}'],
   ['level {0}: {1} messages wait in {2}, but there are only {3} levels; they stay', '级别 {0}：{1} 条消息在 {2} 中等待，但只有 {3} 个级别；留着不动'],
 
+  // config
+  ['{0} is damaged: {1}', '{0} 已损坏：{1}'],
+  ['read {0} instead', '改读 {0}'],
+  ['no JSON from line {0}, column {1} on', '从第 {0} 行第 {1} 列起不是 JSON'],
+  ['no JSON: {0}', '不是 JSON：{0}'],
+  ['no JSON object', '不是 JSON 对象'],
+  ['no table of numbers: {0}', '不是数字表：{0}'],
+  ['{0} has no number: {1}', '{0} 没有数字：{1}'],
+  ['{0} has no configuration for {1}', '{0} 没有 {1} 的配置'],
+
   // deleting files
   ['all of it lies before log offset {0}', '全部在日志偏移 {0} 之前'],
   ['the disk is {0} % full', '磁盘已用 {0} %'],
@@ -116,6 +126,10 @@ export default [
   ['it holds what the master does not', '它有主节点没有的内容'],
 
   // the network
+  ['connection lost', '连接丢失'],
+  ['the connection is closed', '连接已关闭'],
+  ['cannot listen on {0}: Address already in use', '无法在 {0} 上监听：地址已被占用'],
+  ['cannot reach port {0}: Connection refused', '连不上端口 {0}：连接被拒绝'],
   ['java.io.IOException: {0}', 'java.io.IOException：{0}'],
   ['{0}; closing failed: {1}', '{0}；关闭失败：{1}'],
   ['closed by {0}', '被 {0} 关闭'],

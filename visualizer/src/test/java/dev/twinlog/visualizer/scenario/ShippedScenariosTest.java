@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.format.IndexKey;
 import dev.twinlog.inspect.Finder;
 import dev.twinlog.inspect.LogReader;
 import dev.twinlog.inspect.QueueEntry;
@@ -16,6 +17,8 @@ import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Moment;
 import dev.twinlog.visualizer.step.Scenario;
 import dev.twinlog.visualizer.step.WorldEvent;
+import dev.twinlog.visualizer.web.view.KeyLens;
+import dev.twinlog.visualizer.web.view.SlotChain;
 import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -101,6 +104,11 @@ class ShippedScenariosTest {
         assertThat(found(Engine.V3, "topic-0", "order-0")).containsExactly(0L);
         assertThat(found(Engine.V3, "topic-1", "order-2")).isEmpty();
         assertThat(found(Engine.V4, "topic-1", "order-2")).containsExactly(588L);
+        KeyLens lens = KeyLens.of(
+                folder(at(3, Engine.V3), Engine.V3), new IndexKey("topic-1", "order-2"), SlotChain.Times.ALL);
+        assertThat(lens.files()).hasSize(1); // where it would be
+        assertThat(lens.files().get(0).slot()).isEqualTo(65);
+        assertThat(lens.files().get(0).items()).isEmpty();
         assertThat(queue(Engine.V3, "topic-1", 1))
                 .extracting(QueueEntry::commitLogOffset)
                 .containsExactly(294L, 588L, 882L);

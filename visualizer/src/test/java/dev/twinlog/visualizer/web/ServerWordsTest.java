@@ -26,6 +26,7 @@ class ServerWordsTest {
     private static final Path CATALOGS = Path.of("src/main/resources/web/assets/messages");
     private static final List<String> SPEAKERS = List.of(
             "common/src/main/java/dev/twinlog/clean",
+            "common/src/main/java/dev/twinlog/config",
             "common/src/main/java/dev/twinlog/engine",
             "common/src/main/java/dev/twinlog/format",
             "common/src/main/java/dev/twinlog/ha",
@@ -35,6 +36,8 @@ class ServerWordsTest {
             "common/src/main/java/dev/twinlog/queue",
             "common/src/main/java/dev/twinlog/schedule",
             "common/src/main/java/dev/twinlog/service",
+            "common/src/main/java/dev/twinlog/sim/SimulatedLink.java",
+            "common/src/main/java/dev/twinlog/sim/SimulatedNetwork.java",
             "store-v3/src/main/java",
             "store-v4/src/main/java",
             "visualizer/src/main/java/dev/twinlog/visualizer/serve/SeededWorkload.java",
@@ -50,7 +53,7 @@ class ServerWordsTest {
                     // who opens a store, or starts the server
                     + "|StoreLockedException|Scenario|WebLibraries|IndexPage"
                     // who uses the code wrongly
-                    + "|HostBytes|StepScheduler"
+                    + "|HostBytes|StepScheduler|ConsumerOffsetManager"
                     // what has its own Chinese
                     + "|\\w+Layout|Lessons");
 

@@ -158,9 +158,30 @@ class LanguagesTest {
             page.click("[data-tool=" + tool + "]");
             assertOnlyNames();
         }
+        page.click("[data-tool=compare]");
+        page.choose("twin-compare select", "a1");
+        page.click("[data-action=compare]");
+        page.find("[data-difference=first]");
+        assertOnlyNames();
         page.showRecord("a1", FIXTURE.expected().get(0).get("commitLogOffset").asLong());
         page.find("[data-engine=a1] .pipe");
+        page.click("[data-tool=verify]");
+        page.click("[data-action=verify]");
+        page.find("[data-faults]");
         assertOnlyNames();
+    }
+
+    @Test
+    void whatTheServerRefusesIsSaidInChineseAndAgainInEnglish() {
+        page.reloadAtRest();
+        page.click("[data-language=zh]");
+        page.look("source=a1&offset=99999999");
+
+        OpenPage.patiently("Chinese")
+                .until(() -> page.text("[role=alert] .notice").equals("没有日志文件存放偏移 99999999"));
+        page.click("[data-language=en]");
+        OpenPage.patiently("English")
+                .until(() -> page.text("[role=alert] .notice").equals("no log file holds offset 99999999"));
     }
 
     @Test

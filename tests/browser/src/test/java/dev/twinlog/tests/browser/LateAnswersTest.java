@@ -27,6 +27,18 @@ class LateAnswersTest {
             look();
             """;
 
+    /** Lets the first answer to such a request end in its middle. */
+    private static final String CUT_SHORT = """
+            const [address] = arguments;
+            const ask = window.fetch;
+            window.cutShort = 0;
+            window.fetch = (url, options) => {
+              if (!url.startsWith(address) || window.cutShort > 0) return ask(url, options);
+              window.cutShort += 1;
+              return Promise.resolve(new Response('{"sources": {'));
+            };
+            """;
+
     @Test
     void aTapeIsNeverBlankWhileItsLogOutrunsTheAnswers() throws IOException {
         try (OpenPage page = OpenPage.of()) {
@@ -64,6 +76,20 @@ class LateAnswersTest {
             page.find("[data-engine=a1] [data-log-offset='276184']");
             await().untilAsserted(() ->
                     assertThat(page.all("[data-engine=a1] .tape .said")).isEmpty());
+        }
+    }
+
+    @Test
+    void aMomentWhoseAnswerWasCutShortIsAskedForAgain() throws IOException {
+        try (OpenPage page = OpenPage.of()) {
+            page.look("source=s4&scenario=reput-lag&moment=2");
+            page.find(".stepper[data-moment='2']");
+            page.driver().executeScript(CUT_SHORT, "/api/step/moments/9");
+
+            page.look("source=s4&scenario=reput-lag&moment=9");
+
+            page.find(".stepper[data-moment='9']");
+            assertThat(page.driver().executeScript("return window.cutShort")).isEqualTo(1L);
         }
     }
 

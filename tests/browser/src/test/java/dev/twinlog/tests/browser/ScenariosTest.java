@@ -101,10 +101,44 @@ class ScenariosTest {
 
         assertMoment(parting);
         page.find(".stepper .row.chosen[data-event=IndexDropped][data-engine=s3]");
+        assertThat(page.text("[data-field=waitingIndexBatches]")).isEqualTo("1");
+        assertThat(page.text("[data-field=indexQueue]")).isEqualTo("1");
         page.look("source=s3&offset=0&scenario=index-queue-overflow&moment=" + endOf(3));
         await().untilAsserted(() -> assertThat(page.text("[aria-label=Index]")).contains("4 of 399 items"));
         page.look("source=s4&scenario=index-queue-overflow&moment=" + endOf(3));
         await().untilAsserted(() -> assertThat(page.text("[aria-label=Index]")).contains("8 of 399 items"));
+    }
+
+    @Test
+    void whereThereIsNoSuchScenarioThePageSaysWhichThereAre() {
+        page.driver().get("about:blank");
+        page.driver().get(page.url() + "#scenario=UNKNOWN");
+
+        page.find("[data-unknown-scenario=UNKNOWN]");
+        assertThat(page.text("[data-unknown-scenario] h2")).isEqualTo("There is no scenario UNKNOWN. There are:");
+        assertThat(page.texts("[data-unknown-scenario] code"))
+                .startsWith(Scenarios.SHIPPED.get(0))
+                .endsWith("mine")
+                .hasSize(Scenarios.SHIPPED.size() + 1);
+        page.click("[data-unknown-scenario] a[href*=group-commit]");
+        page.find("[data-scenario=group-commit][data-step='0']");
+        page.look("scenario=reput-lag");
+        page.find("[data-scenario=reput-lag][data-step='0']");
+    }
+
+    @Test
+    void atTheFirstMomentTheStoresAreBeingOpenedAndOneCanGoOnFromThere() {
+        play("reput-lag");
+        page.find(".stepper[data-moment='1'] [data-field=opening]");
+        assertThat(page.all("[data-action=step-recover]")).isEmpty();
+
+        page.click("[data-action=step-put]");
+        laboratory.act(1, new Action.Put(1));
+
+        assertMoment(laboratory.history().moments());
+        assertThat(page.all("[data-field=opening]")).isEmpty();
+        assertThat(page.texts(".stepper .row[data-event=LogBegun] > :last-child"))
+                .containsOnly("began the log with file commitlog/00000000000000000000");
     }
 
     @Test

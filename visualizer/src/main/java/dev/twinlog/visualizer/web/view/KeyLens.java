@@ -15,7 +15,8 @@ import java.util.Optional;
  *
  * @param text what is hashed
  * @param hash its hash, as items store it
- * @param files the chain of the key's slot in each file that has an item of that hash, newest file first
+ * @param files the chain of the key's slot in each file that has an item of that hash, newest file first; if none has one,
+ *     that in the newest file
  * @param cut whether older files were not looked into
  */
 public record KeyLens(String text, int hash, List<SlotChain> files, boolean cut) {
@@ -31,20 +32,23 @@ public record KeyLens(String text, int hash, List<SlotChain> files, boolean cut)
         try (LogReader log = folder.openLog()) {
             while (at > oldest && chains.size() < MOST_FILES_SHOWN) {
                 at--;
-                chain(folder, files.get(at), log, key, times).ifPresent(chains::add);
+                try (IndexReader reader = folder.openIndex(files.get(at))) {
+                    if (!reader.lookup(key).isEmpty()) {
+                        chains.add(chain(reader, log, key, times));
+                    }
+                }
+            }
+            if (chains.isEmpty() && !files.isEmpty()) {
+                try (IndexReader newest = folder.openIndex(files.get(files.size() - 1))) {
+                    chains.add(chain(newest, log, key, times));
+                }
             }
         }
         return new KeyLens(Readable.visible(key.topic() + "#" + key.key()), key.hash(), chains, at > 0);
     }
 
-    private static Optional<SlotChain> chain(
-            StoreFolder folder, StoreFile file, LogReader log, IndexKey key, SlotChain.Times times) throws IOException {
-        try (IndexReader reader = folder.openIndex(file)) {
-            int slot = key.slot(reader.geometry().slots());
-            if (reader.lookup(key).isEmpty()) {
-                return Optional.empty();
-            }
-            return Optional.of(SlotChain.of(reader, log, slot, Optional.of(key), times));
-        }
+    private static SlotChain chain(IndexReader reader, LogReader log, IndexKey key, SlotChain.Times times)
+            throws IOException {
+        return SlotChain.of(reader, log, key.slot(reader.geometry().slots()), Optional.of(key), times);
     }
 }
