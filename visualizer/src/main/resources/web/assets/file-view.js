@@ -29,7 +29,7 @@ class TwinFile extends LightElement {
   willUpdate() {
     const { path } = this.place ?? {};
     const source = this.source?.id;
-    if (path === undefined) this.chunks = undefined;
+    if (path === undefined || source === undefined) this.chunks = undefined; // the sources may still be coming
     else if (this.chunks?.file !== path || this.chunks.source !== source) {
       this.chunks = new Chunks(source, path, () => (this.version += 1));
       this.part = this.sight = this.hovered = undefined;

@@ -22,9 +22,19 @@ class TwinFolderTools extends LightElement {
     const tools = TOOLS.filter((name) => name !== 'open' || this.canOpen);
     return html`<section class="card" aria-label=${t('tools.title')}>
       <div class="head"><h2>${t('tools.title')}</h2><span class="path" title=${this.source.folder}>${this.source.folder}</span><span class="grow"></span>
-        <span class="tools" role="tablist" aria-label=${t('tools.title')}>${tools.map((name) => html`<button role="tab" class="small ${this.tool === name ? 'on' : ''}" data-tool=${name}
-          aria-selected=${this.tool === name} @click=${() => (this.tool = name)}>${t(`tools.${name}`)}</button>`)}</span></div>
-      ${this.shown()}</section>`;
+        <span class="tools" role="tablist" aria-label=${t('tools.title')} @keydown=${this.key}>${tools.map((name) => html`<button role="tab" class="small ${this.tool === name ? 'on' : ''}" data-tool=${name}
+          aria-selected=${this.tool === name} tabindex=${this.tool === name ? 0 : -1} @click=${() => (this.tool = name)}>${t(`tools.${name}`)}</button>`)}</span></div>
+      <div role="tabpanel" aria-label=${t(`tools.${this.tool}`)}>${this.shown()}</div></section>`;
+  }
+
+  /** The arrow keys go from tool to tool. */
+  key(event) {
+    const step = { ArrowRight: 'nextElementSibling', ArrowLeft: 'previousElementSibling' }[event.key];
+    const next = step && event.target[step];
+    if (!next) return;
+    event.preventDefault();
+    next.click();
+    next.focus();
   }
 
   /** Goes to the search. */

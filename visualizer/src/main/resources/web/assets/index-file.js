@@ -23,7 +23,7 @@ function changedSlots(before, now) {
 class TwinIndex extends LightElement {
   static properties = {
     source: {}, state: {}, target: {}, record: {},
-    explicit: { type: Boolean }, files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, absent: { state: true }, from: { state: true },
+    explicit: { type: Boolean }, files: { state: true }, slots: { state: true }, items: { state: true }, said: { state: true }, absent: { state: true }, from: { state: true }, reached: { state: true },
   };
 
   constructor() {
@@ -97,7 +97,8 @@ class TwinIndex extends LightElement {
     const grid = this.slots?.file === file.name ? this.slots : undefined;
     const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
-      ${grid ? html`<div class="slots" role="grid" aria-label=${t('index.slotsOf', { file: file.name })} @keydown=${this.key}>${[...grid.states].map((s, i) => this.cell(grid.from + i, s))}</div>
+      ${grid ? html`<div class="slots" role="group" aria-label=${t('index.slotsOf', { file: file.name })} @keydown=${this.key}
+        @focusin=${(e) => (this.reached = Number(e.target.dataset.slot))}>${[...grid.states].map((s, i) => this.cell(grid, grid.from + i, s))}</div>
       <div class="head">${this.pager(grid)}<span class="keys">${t('index.chain')} <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
       ${items ? html`<div class="lens-said">${t('index.slot', { slot: grouped(items.slot) })} → ${items.items.length ? t('index.item', { item: grouped(items.items[0].item) }) : t('index.slotEmpty')}</div>
         ${chain(this.source.id, items, this.target.offset)}` : nothing}`;
@@ -112,10 +113,15 @@ class TwinIndex extends LightElement {
     </dl>`;
   }
 
-  cell(slot, state) {
+  /** The slot to which Tab leads: the one reached last, else the chosen one, else the first. */
+  tabStop({ from, states }) {
+    return [this.reached, Number(this.slot)].find((slot) => slot >= from && slot < from + states.length) ?? from;
+  }
+
+  cell(grid, slot, state) {
     const chosen = String(slot) === this.slot;
     const named = t('index.slotNamed', { slot, length: lengthText(state) });
-    return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} title=${named} aria-label=${named}
+    return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} tabindex=${slot === this.tabStop(grid) ? 0 : -1} title=${named} aria-label=${named}
       aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
   }
 
