@@ -17,6 +17,17 @@ import { said } from './server-words.js';
 class TwinTape extends LightElement {
   static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, chosen: {}, shown: { state: true }, drawn: { state: true }, said: { state: true } };
 
+  connectedCallback() {
+    super.connectedCallback();
+    this.sizes = new ResizeObserver(() => this.requestUpdate()); // other bars are too small to be drawn then
+    this.sizes.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.sizes.disconnect();
+  }
+
   firstUpdated() {
     this.bars = new TapeBars(this.querySelector('.bars'));
   }
@@ -28,7 +39,7 @@ class TwinTape extends LightElement {
   }
 
   get wanted() {
-    return new TapeWindow(this.from, this.span, this.state?.moment);
+    return new TapeWindow(this.from, this.span, this.clientWidth || 800, this.state?.moment);
   }
 
   /** The first offset that is not to be drawn: what is behind the log's end as it was told is not looked at. */
@@ -54,7 +65,7 @@ class TwinTape extends LightElement {
     }
     this.loading = true;
     try {
-      const merge = window.span / BigInt(2 * (this.clientWidth || 800));
+      const merge = window.span / BigInt(2 * window.pixels);
       const tape = from < to ? await read(this.source.id, 'tape', { from, to, merge }) : { scannedTo: from, bars: [] };
       if (isNew) this.show(window);
       this.scanned = BigInt(tape.scannedTo);
@@ -96,7 +107,7 @@ class TwinTape extends LightElement {
   }
 
   pins(window) {
-    return pinsOf(this.drawn.pins, window, this.clientWidth || 800).map((p) => this.pin(p));
+    return pinsOf(this.drawn.pins, window, window.pixels).map((p) => this.pin(p));
   }
 
   pin({ percent, names, label, low, flipped, shift, offset }) {

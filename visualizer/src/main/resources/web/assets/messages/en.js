@@ -54,7 +54,6 @@ export default {
   'pipe.lock.v4': 'spin lock',
   'pipe.took': 'took {count}',
   'pipe.took.title': 'requests taken by the last swap',
-  'pipe.waiting': '{count} waiting',
   'pipe.dropped': '{count} dropped',
   'pipe.logIsQueue': 'the log itself is the queue',
   'pipe.behind': '{bytes} behind',

@@ -54,7 +54,6 @@ export default {
   'pipe.lock.v4': '自旋锁',
   'pipe.took': '取走 {count}',
   'pipe.took.title': '上次交换取走的请求数',
-  'pipe.waiting': '{count} 等待',
   'pipe.dropped': '丢弃 {count}',
   'pipe.logIsQueue': '日志本身就是队列',
   'pipe.behind': '落后 {bytes}',

@@ -109,7 +109,7 @@ public final class ReplicateCommand implements Callable<Integer> {
                     ProducingStore.open(engine, config, Env.system().watchedBy(journal));
             end.add(store::close);
             if (pagePort != null) {
-                SlaveOnPage page = SlaveOnPage.show(pagePort, engine.label(), config, store, journal);
+                SlaveOnPage page = SlaveOnPage.show(pagePort, engine, config, store, journal);
                 end.add(page);
                 output.say("Twinlog shows it at " + page.url());
             }

@@ -30,13 +30,13 @@ final class ScenarioFormat {
             Map.entry("drain", "steps one service until it has nothing to do; " + ENGINE),
             Map.entry("until", "steps all services of an engine in turn until an event of that kind comes; " + ENGINE),
             Map.entry("idle", "steps all services of both until none has anything to do"),
-            Map.entry("advance", "lets 1 to 600 000 ms pass, in which nothing happens"),
+            Map.entry("advance", "lets `millis` ms pass, 1 to 600 000, in which nothing happens"),
             Map.entry("hold", "a reader takes the message at `logOffset` in both stores and holds its bytes"),
             Map.entry("release", "all readers give back what they hold"),
             Map.entry(
                     "cut",
                     "cuts the power of both; `kept` says what the disk had kept, one of " + quoted(Kept.class)
-                            + ", and `seed` decides where chance does"),
+                            + ", and `seed` decides where chance does, 0 if left out"),
             Map.entry("recover", "opens both stores on what the disks hold"),
             Map.entry(
                     "network",
@@ -49,7 +49,8 @@ final class ScenarioFormat {
                     "title", "required; what it is called, `en` and `zh`",
                     "watch", "required; what to look at, `en` and `zh`",
                     "setup", "required; how both stores begin",
-                    "difference", "an event by which the two designs are compared; it is flagged and explained",
+                    "difference",
+                            "an event by which the two designs are compared; it is flagged and explained, and without it nothing is",
                     "steps", "required; one or more"),
             Scenario.Difference.class,
             Map.of(

@@ -23,7 +23,8 @@ public final class ScenariosPage {
 
             A scenario is something worth seeing that both designs do, ready to run in the page's step mode: how the two stores
             begin, what is done to them, and words to each step. It plays under the scrubber; from any moment one can go on with
-            actions of one's own. The address `#source=s4&scenario=NAME&moment=N` leads to a moment of one.
+            actions of one's own. The address `#scenario=NAME` leads to where one begins, and
+            `#source=s4&scenario=NAME&moment=N` to a moment of it.
 
             | scenario | what to watch |
             |---|---|

@@ -9,6 +9,7 @@ import dev.twinlog.observe.Journal;
 import dev.twinlog.visualizer.web.Source;
 import dev.twinlog.visualizer.web.Sources;
 import dev.twinlog.visualizer.web.WebServer;
+import dev.twinlog.visualizer.workload.Engine;
 import io.javalin.util.JavalinBindException;
 import java.io.Closeable;
 import java.io.IOException;
@@ -30,22 +31,22 @@ public final class SlaveOnPage implements Closeable {
      * Begins to serve.
      *
      * @param port TCP port; 0 for any free one
-     * @param design {@code v3} or {@code v4}
+     * @param engine which the store is of
      * @param journal gets the store's events
      * @throws IOException if the port cannot be listened on
      */
     public static SlaveOnPage show(
-            int port, String design, MessageStoreConfig config, MessageStore store, Journal journal)
+            int port, Engine engine, MessageStoreConfig config, MessageStore store, Journal journal)
             throws IOException {
         StoreClock clock = StoreClock.system();
-        LiveEngine engine = new LiveEngine(design, store, journal, clock);
+        LiveEngine live = new LiveEngine(engine.design(), store, journal, clock);
         StoreGeometry sizes = config.geometry();
         GeometryHints hints = new GeometryHints(
                 OptionalInt.of(sizes.logFileBytes()),
                 OptionalInt.of(sizes.queueFileEntries()),
                 OptionalInt.of(sizes.indexSlots()),
                 OptionalInt.of(sizes.indexItems()));
-        Source source = Source.live(design, design, config.folder(), hints, engine);
+        Source source = Source.live(engine.design(), engine.label(), config.folder(), hints, live);
         try {
             return new SlaveOnPage(WebServer.start(
                     new WebServer.Address(HOST, port),

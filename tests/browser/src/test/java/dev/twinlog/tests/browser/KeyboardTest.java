@@ -127,7 +127,7 @@ class KeyboardTest {
     @Test
     void tabReachesEveryControlAndTheFocusIsSeen() {
         List<String> unreachable = strings("""
-                const composite = '[role=listbox], [role=grid], [role=tree], .chain';
+                const composite = '[role=listbox], [role=grid], [role=tree], [role=tablist], .slots, .chain';
                 return [...document.querySelectorAll('a, button, input, select, summary')]
                   .filter((e) => e.tabIndex < 0 && !e.disabled && !e.closest(composite)).map((e) => e.outerHTML)
                 """);
@@ -152,6 +152,30 @@ class KeyboardTest {
                     .as("focus of %s", active())
                     .isEqualTo(true);
         }
+    }
+
+    @Test
+    void tabPassesTheSlotsInOneStepAndTheArrowsGoFromSlotToSlot() {
+        page.find(".slots [data-slot='99']");
+        assertThat(page.all(".slots [tabindex='0']")).hasSize(1);
+        page.driver().executeScript("document.querySelector(\".slots [data-slot='3']\").focus()");
+
+        press(Keys.ARROW_RIGHT);
+        press(Keys.ARROW_DOWN);
+
+        assertThat(focused("data-slot")).isEqualTo("29");
+        OpenPage.patiently("the slot that Tab leads to")
+                .until(() -> page.attributes(".slots [tabindex='0']", "data-slot").equals(List.of("29")));
+    }
+
+    @Test
+    void theArrowsGoFromToolToTool() {
+        page.driver().executeScript("document.querySelector('[data-tool=search]').focus()");
+
+        press(Keys.ARROW_RIGHT);
+
+        assertThat(focused("data-tool")).isEqualTo("verify");
+        page.find("[role=tabpanel] [data-action=verify]");
     }
 
     @Test

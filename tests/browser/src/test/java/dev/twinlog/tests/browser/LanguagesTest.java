@@ -38,7 +38,6 @@ class LanguagesTest {
             "checkpoint",
             "commitlog",
             "index",
-            "record",
             "blank",
             "entry",
             "header",
@@ -85,8 +84,6 @@ class LanguagesTest {
             "room",
             "unused",
             "normal",
-            "the",
-            "world",
             // units
             "ms",
             "KiB",
