@@ -15,6 +15,7 @@ import dev.twinlog.v4.StoreV4Config;
 import dev.twinlog.visualizer.serve.PageServer;
 import dev.twinlog.visualizer.serve.SlaveOnPage;
 import dev.twinlog.visualizer.web.WebServer;
+import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -53,7 +54,7 @@ class ReplicationPageTest {
             Env env = Env.system().watchedBy(journal);
             try (MessageStore slave = dev.twinlog.v4.DefaultMessageStore.open(
                             StoreV4Config.of(config), env, new ServiceThreads(env.clock()));
-                    SlaveOnPage page = SlaveOnPage.show(0, "v4", config, slave, journal)) {
+                    SlaveOnPage page = SlaveOnPage.show(0, Engine.V4, config, slave, journal)) {
                 assertShows("http://127.0.0.1:" + masters.port() + "/", "acked", "has the log up to");
                 assertShows(page.url(), "appended", "of the master's log at");
             }
