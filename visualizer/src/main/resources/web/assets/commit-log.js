@@ -45,6 +45,7 @@ class TwinCommitLog extends LightElement {
   legend() {
     return [
       ...(this.topics ?? []).slice(0, 8).map((topic) => html`<span title=${topic}><i data-colour=${colourOf(topic)}></i>${topic}</span>`),
+      html`<span><i class="many"></i>${t('ruler.many')}</span>`,
       html`<span><i class="blank"></i>${t('ruler.blank')}</span>`,
     ];
   }

@@ -56,7 +56,7 @@ class TwinCompare extends LightElement {
     const names = [...new Set([left, right].flatMap((side) => side?.fields.map((f) => f.value.name) ?? []))];
     const of = (side, name) => side?.fields.find((f) => f.value.name === name)?.value;
     const title = (side) => (side ? html`<a href=${href({ source: side.source, path: side.place.file, at: side.place.filePosition })}>${this.sources.find((s) => s.id === side.source)?.title} · ${said(side.name)}</a>` : t('compare.nothing'));
-    return html`<div class="scroll"><table><thead><tr><th>${t('compare.field')}</th><th>${title(left)}</th><th>${title(right)}</th></tr></thead>
+    return html`<div class="scroll"><table class="words"><thead><tr><th>${t('compare.field')}</th><th>${title(left)}</th><th>${title(right)}</th></tr></thead>
       <tbody>${names.map((name) => {
         const [a, b] = [of(left, name), of(right, name)];
         const same = a?.hex === b?.hex && a?.size === b?.size;

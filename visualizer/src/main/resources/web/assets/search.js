@@ -75,7 +75,7 @@ class TwinSearch extends LightElement {
         ${this.busy ? html`<button class="small" data-action="stop-search" @click=${this.stop}>${t('search.stop')}</button>` : nothing}
         ${!this.busy && this.next !== undefined ? html`<button class="small" data-action="search-on" @click=${this.goOn}>${t('search.on')}</button>` : nothing}
         <a data-action="export" href=${this.exported()} download>${t('search.export')}</a></div>
-      ${this.found.length ? html`<div class="scroll"><table>
+      ${this.found.length ? html`<div class="scroll"><table class="words">
         <thead><tr>${['offset', 'queue', 'stored', 'tag', 'key', 'text'].map((name) => html`<th>${t(`search.col.${name}`)}</th>`)}</tr></thead>
         <tbody>${this.found.map((m) => html`<tr data-found-offset=${m.offset}>
           <td><a href=${href({ source: this.source.id, offset: m.offset })}>${grouped(m.offset)}</a></td>

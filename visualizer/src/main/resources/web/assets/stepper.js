@@ -54,7 +54,7 @@ class TwinStepper extends LightElement {
       <div role="status">${this.pending > 1 ? html`<p class="dim" data-field="pending">${t('step.pending', { count: this.pending })}</p>` : nothing}
         ${this.said ? html`<p class="no" data-field="said">${said(this.said)}</p>` : nothing}
         ${this.remark ? html`<p class="warn" data-field="remark">${outcomeSaid(this.remark)}</p>` : nothing}
-        ${s.moment < s.last ? html`<p class="warn" data-field="undoes">${t('step.past', { count: s.history.actions.length - 1 - s.action })}</p>` : nothing}</div>
+        ${s.moment < s.last ? this.past(s.history.actions.length - 1 - s.action) : nothing}</div>
       ${this.scrubber(s)}
       ${s.history.parting ? this.parting(s.history.parting) : nothing}
       <div class="story">
@@ -64,6 +64,11 @@ class TwinStepper extends LightElement {
         <div class="effects">${ENGINES.map(([id, title]) => this.effects(id, title))}</div>
       </div>
     </section>`;
+  }
+
+  /** What comes of going on from here. @param undone how many actions that undoes */
+  past(undone) {
+    return html`<p class="warn" data-field="undoes">${undone ? t('step.past', { count: undone }) : t('step.within')}</p>`;
   }
 
   done(done, i) {
