@@ -3,6 +3,7 @@ package dev.twinlog.tests.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
@@ -11,6 +12,8 @@ import org.openqa.selenium.Dimension;
 class ThemesTest {
     private static final String LIGHT_GROUND = "rgba(247, 247, 244, 1)";
     private static final String DARK_GROUND = "rgba(20, 22, 26, 1)";
+
+    private static final Path TORN = Fixture.named("v400-torn").store();
 
     @Test
     void lightAndDarkRenderWithoutAComplaint() throws IOException {
@@ -29,15 +32,31 @@ class ThemesTest {
 
     @Test
     void nothingIsWiderThanAPhone() throws IOException {
-        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.PHONE)) {
+        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.PHONE, TORN)) {
             page.find("[data-record]");
             page.find("[data-queue-index]");
+            page.find("[data-engine=a1] .stage.hot"); // says at length what is wrong
 
             assertThat(widthOf(page, OpenPage.PHONE)).isLessThanOrEqualTo(OpenPage.PHONE.width);
             page.click("[data-action=step-mode]");
             page.click("[data-action=step-put]");
             page.find("[data-engine=s4][data-record]");
             assertThat(widthOf(page, OpenPage.PHONE)).isLessThanOrEqualTo(OpenPage.PHONE.width);
+        }
+    }
+
+    @Test
+    void recordsThatAreDrawnTogetherAreSeen() throws IOException {
+        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.DESK, TORN)) {
+            page.find("[data-engine=a1] .bars i");
+
+            Chromium.resize(page.driver(), OpenPage.PHONE); // each has fewer pixels then
+
+            page.find("[data-engine=a1] .bars i[data-kind=many]");
+            assertThat(page.driver()
+                            .executeScript("const many = document.querySelector('.bars i[data-kind=many]');"
+                                    + "return getComputedStyle(many).backgroundColor"))
+                    .isNotEqualTo("rgba(0, 0, 0, 0)");
         }
     }
 
