@@ -107,7 +107,9 @@ final class StepApi {
         engines.forEach((engine, then) -> {
             Source source = SteppedSources.source(engine, then);
             SourceWatch.State state = SourceWatch.ofMoment(source, then);
-            at.put(source.id(), new At(state, then.power(), then.services(), then.waiting(), then.readers(), then.lost()));
+            at.put(
+                    source.id(),
+                    new At(state, then.power(), then.services(), then.waiting(), then.readers(), then.lost()));
         });
         return at;
     }

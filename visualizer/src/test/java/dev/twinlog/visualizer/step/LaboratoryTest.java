@@ -165,7 +165,9 @@ class LaboratoryTest {
         var steps = List.of(new Scenario.Step(texts, List.of(new Action.Put(1), new Action.RunUntilIdle())));
         var setup = new StepSetup(7, StepSetup.Flush.ASYNC);
 
-        assertThat(laboratory.play("mine", new Scenario(texts, texts, setup, null, steps)).parting())
+        assertThat(laboratory
+                        .play("mine", new Scenario(texts, texts, setup, null, steps))
+                        .parting())
                 .isEmpty();
     }
 

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What stores, checks and server say in English is known in Chinese to the page. The sentences are looked for where they
- * are written, so that a new one cannot be forgotten.
+ * What stores, checks and server say in English is known in Chinese to the page. The sentences are looked for where
+ * they are written, so that a new one cannot be forgotten.
  */
 class ServerWordsTest {
     private static final Path ROOT = Path.of("..");
@@ -44,7 +44,10 @@ class ServerWordsTest {
             "visualizer/src/main/java/dev/twinlog/visualizer/step",
             "visualizer/src/main/java/dev/twinlog/visualizer/web");
 
-    /** Those whose sentences are for others: fields have a catalog of their own, and no page is there when a start fails. */
+    /**
+     * Those whose sentences are for others: fields have a catalog of their own, and no page is there when a start
+     * fails.
+     */
     private static final Pattern ELSEWHERE = Pattern.compile(
             // what inspect says
             "GenerationEvidence|GenerationGuess"
@@ -73,13 +76,16 @@ class ServerWordsTest {
     @Test
     void chineseHasTheSamePlaces() {
         assertThat(known).hasSizeGreaterThan(200);
-        known.forEach((english, chinese) ->
-                assertThat(places(chinese)).as(english).isEqualTo(places(english)).hasSizeLessThan(10));
+        known.forEach((english, chinese) -> assertThat(places(chinese))
+                .as(english)
+                .isEqualTo(places(english))
+                .hasSizeLessThan(10));
     }
 
     @Test
     void everySentenceThatReachesThePageIsKnown() throws IOException {
-        String all = known.keySet().stream().map(ServerWordsTest::withoutNumbers).collect(Collectors.joining("\n"));
+        String all =
+                known.keySet().stream().map(ServerWordsTest::withoutNumbers).collect(Collectors.joining("\n"));
         Set<String> unknown = new TreeSet<>();
         for (String speaker : SPEAKERS) {
             for (Path file : sourcesIn(ROOT.resolve(speaker))) {
@@ -104,7 +110,8 @@ class ServerWordsTest {
     private static Stream<String> sentencesIn(String source) {
         return LITERALS.matcher(source)
                 .results()
-                .filter(found -> !NOT_SAID.matcher(beginOfStatement(source, found.start())).find())
+                .filter(found -> !NOT_SAID.matcher(beginOfStatement(source, found.start()))
+                        .find())
                 .map(ServerWordsTest::joined)
                 .map(ServerWordsTest::withoutFormats)
                 .filter(text -> SENTENCE.matcher(text).find());

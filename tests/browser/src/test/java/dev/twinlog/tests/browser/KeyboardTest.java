@@ -165,7 +165,8 @@ class KeyboardTest {
 
         assertThat(focused("data-slot")).isEqualTo("29");
         OpenPage.patiently("the slot that Tab leads to")
-                .until(() -> page.attributes(".slots [tabindex='0']", "data-slot").equals(List.of("29")));
+                .until(() ->
+                        page.attributes(".slots [tabindex='0']", "data-slot").equals(List.of("29")));
     }
 
     @Test

@@ -15,8 +15,8 @@ import java.util.Optional;
  *
  * @param text what is hashed
  * @param hash its hash, as items store it
- * @param files the chain of the key's slot in each file that has an item of that hash, newest file first; if none has one,
- *     that in the newest file
+ * @param files the chain of the key's slot in each file that has an item of that hash, newest file first; if none has
+ *     one, that in the newest file
  * @param cut whether older files were not looked into
  */
 public record KeyLens(String text, int hash, List<SlotChain> files, boolean cut) {
