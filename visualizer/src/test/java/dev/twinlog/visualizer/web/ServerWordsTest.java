@@ -30,9 +30,11 @@ class ServerWordsTest {
             "common/src/main/java/dev/twinlog/engine",
             "common/src/main/java/dev/twinlog/format",
             "common/src/main/java/dev/twinlog/ha",
+            "common/src/main/java/dev/twinlog/index",
             "common/src/main/java/dev/twinlog/inspect",
             "common/src/main/java/dev/twinlog/io",
             "common/src/main/java/dev/twinlog/log",
+            "common/src/main/java/dev/twinlog/mapped",
             "common/src/main/java/dev/twinlog/queue",
             "common/src/main/java/dev/twinlog/schedule",
             "common/src/main/java/dev/twinlog/service",
@@ -56,7 +58,7 @@ class ServerWordsTest {
                     // who opens a store, or starts the server
                     + "|StoreLockedException|Scenario|WebLibraries|IndexPage"
                     // who uses the code wrongly
-                    + "|HostBytes|StepScheduler|ConsumerOffsetManager"
+                    + "|HostBytes|MappedFile|StepScheduler|ConsumerOffsetManager"
                     // what has its own Chinese
                     + "|\\w+Layout|Lessons");
 
