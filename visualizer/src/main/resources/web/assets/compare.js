@@ -3,7 +3,7 @@ import { LightElement } from './light.js';
 import { read } from './api.js';
 import { t } from './i18n.js';
 import { run } from './job.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { href } from './route.js';
 
 /** Compares two folders and shows the first place at which they differ, field by field. */
@@ -47,7 +47,7 @@ class TwinCompare extends LightElement {
 
   outcome(difference) {
     if (!difference) return html`<p class="ok" data-difference="none">${t('compare.same')}</p>`;
-    return html`<p data-difference="first">${t('compare.first')} ${difference.what}</p>${this.parts ? this.sides() : nothing}`;
+    return html`<p data-difference="first">${t('compare.first')} ${plain(difference.what)}</p>${this.parts ? this.sides() : nothing}`;
   }
 
   sides() {

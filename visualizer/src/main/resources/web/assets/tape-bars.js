@@ -1,5 +1,5 @@
 import { colourOf } from './palette.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { t } from './i18n.js';
 
 /** The bars of one tape. Made by hand, for a log only grows: what is drawn already is never touched again. */
@@ -90,5 +90,5 @@ function call(element, bar) {
 }
 
 function nameOf({ kind, offset, size, count, topic, queueId }) {
-  return t(`bar.${kind}`, { queue: `${topic}/${queueId}`, offset: grouped(offset), size: grouped(size), count: grouped(count ?? 1) });
+  return t(`bar.${kind}`, { queue: `${plain(topic)}/${queueId}`, offset: grouped(offset), size: grouped(size), count: grouped(count ?? 1) });
 }

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { t } from './i18n.js';
 import { run } from './job.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { href } from './route.js';
 
 /** Checks log, queues and index against each other; each fault leads to its bytes. */
@@ -35,9 +35,9 @@ class TwinVerify extends LightElement {
     return html`${outcome ? html`<p class=${faultCount === '0' ? 'ok' : 'no'} data-faults=${faultCount}>${t('verify.outcome', {
         records: grouped(outcome.records), entries: grouped(outcome.queueEntries), items: grouped(outcome.indexItems), faults: grouped(faultCount) })}</p>`
       : standing === 'RUNNING' ? html`<p class="dim">${t('verify.soFar', { faults: grouped(faultCount) })}</p>` : nothing}
-      <ul class="faults">${faults.map((f) => html`<li data-fault-file=${f.file} data-fault-at=${f.filePosition}><a href=${href({ source: this.source.id, path: f.file, at: f.filePosition })}>${f.file} · ${t('verify.byte', { at: grouped(f.filePosition) })}</a>
-        ${f.part} › <b>${f.field}</b>: ${f.problem}</li>`)}
-      ${notes.map((note) => html`<li class="dim">${note}</li>`)}</ul>
+      <ul class="faults">${faults.map((f) => html`<li data-fault-file=${f.file} data-fault-at=${f.filePosition}><a href=${href({ source: this.source.id, path: f.file, at: f.filePosition })}>${plain(f.file)} · ${t('verify.byte', { at: grouped(f.filePosition) })}</a>
+        ${plain(f.part)} › <b>${f.field}</b>: ${plain(f.problem)}</li>`)}
+      ${notes.map((note) => html`<li class="dim">${plain(note)}</li>`)}</ul>
       ${BigInt(faultCount) > BigInt(faults.length) ? html`<p class="dim">${t('verify.more', { count: grouped(BigInt(faultCount) - BigInt(faults.length)) })}</p>` : nothing}`;
   }
 }

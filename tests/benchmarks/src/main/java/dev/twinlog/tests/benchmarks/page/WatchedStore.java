@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 
 /** A store on the page that knows whether it is looked at. */
 final class WatchedStore implements LiveStore {
-    private static final int NEWS = 5; // the page has drawn itself by then
+    private static final int NEWS = 25; // in five seconds the page has drawn itself, and what answers it has warmed up
 
     private final MessageStore store;
     private final Journal journal;
