@@ -1,9 +1,10 @@
 /** A stretch of log offsets laid over the width of a tape. */
 export class TapeWindow {
-  /** @param moment of a stepped store, else undefined */
-  constructor(from, span, moment) {
+  /** @param pixels that width @param moment of a stepped store, else undefined */
+  constructor(from, span, pixels, moment) {
     this.from = from;
     this.span = span;
+    this.pixels = pixels;
     this.moment = moment;
   }
 
@@ -17,6 +18,6 @@ export class TapeWindow {
   }
 
   equals(other) {
-    return other !== undefined && this.from === other.from && this.span === other.span && this.moment === other.moment;
+    return other !== undefined && this.from === other.from && this.span === other.span && this.pixels === other.pixels && this.moment === other.moment;
   }
 }
