@@ -37,7 +37,7 @@ class HostileToolsTest {
     private static final String MARKUP = "<img src=x onerror=window.hacked=1>";
     private static final String TOPIC = MARKUP + TURN + "x";
     private static final String TAG = "<b>tag<b>" + TURN;
-    private static final String KEY = "<i>key\0" + TURN;
+    private static final String KEY = "<i>key\u0007" + TURN;
     private static final String BODY = "<script>window.hacked=1</script>\0" + TURN;
     private static final String SCENARIO = "\"><img src=x onerror=window.hacked=1>";
 
@@ -79,7 +79,8 @@ class HostileToolsTest {
                     .property(MessageProperties.KEYS, KEY)
                     .bornTimestamp(1)
                     .build();
-            assertThat(store.putMessage(message).isOk()).isTrue();
+            var put = store.putMessage(message);
+            assertThat(put.isOk()).as("%s %s", put.status(), put.reason()).isTrue();
             steps.runUntilIdle();
         }
     }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
@@ -66,7 +67,7 @@ public final class PageCostBenchmark {
         List<PageCost> alone = found.get(Onlooker.NOBODY);
         found.forEach((onlooker, runs) -> System.out.printf(
                 "  %-10s%s%s%s%n",
-                onlooker.name().toLowerCase(java.util.Locale.ROOT),
+                onlooker.name().toLowerCase(Locale.ROOT),
                 cell("%,12.0f", runs, alone, PageCost::putsPerSecond),
                 cell("%,12.0f", runs, alone, PageCost::visiblePerSecond),
                 cell("%10.2f", runs, alone, PageCost::cpuMicros)));
@@ -99,7 +100,7 @@ public final class PageCostBenchmark {
                 .redirectError(folder.resolve("errors.txt").toFile())
                 .start();
         try (BufferedReader output = run.inputReader()) {
-            return result(onlooker, folder, output);
+            return result(engine, onlooker, folder, output);
         } finally {
             run.destroyForcibly().waitFor();
             delete(folder);
@@ -114,7 +115,7 @@ public final class PageCostBenchmark {
         return command;
     }
 
-    private static PageCost result(Onlooker onlooker, Path folder, BufferedReader output)
+    private static PageCost result(String engine, Onlooker onlooker, Path folder, BufferedReader output)
             throws IOException, InterruptedException {
         String line = output.readLine();
         if (!onlooker.isServed() || line == null) {
@@ -122,7 +123,7 @@ public final class PageCostBenchmark {
         }
         int port = Integer.parseInt(line);
         if (onlooker == Onlooker.PAGE) {
-            Thread reader = new Thread(new FeedReader(port), "page");
+            Thread reader = new Thread(new FeedReader(engine, port), "page");
             reader.setDaemon(true);
             reader.start();
         }
