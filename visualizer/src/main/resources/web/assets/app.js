@@ -7,21 +7,11 @@ import { Events } from './events.js';
 import { Ruler } from './ruler.js';
 import { loadRecord } from './record-loader.js';
 import './commit-log.js';
-import './record.js';
-import './queue.js';
-import './index-file.js';
-import './file-view.js';
-import './folder-tools.js';
-import './journal.js';
-import './plots.js';
-import './replication.js';
 import './producer.js';
-import './stepper.js';
-import './help.js';
 import { Stepping } from './stepping.js';
 import { t } from './i18n.js';
 import { LANGUAGES, begin, choose, language } from './language.js';
-import { press } from './keys.js';
+import { meet, press } from './keys.js';
 import { said } from './server-words.js';
 import { grouped } from './text.js';
 
@@ -70,6 +60,7 @@ class TwinApp extends LightElement {
   }
 
   async begin() {
+    this.feed ??= api.listen((tick) => this.hear(tick), (heard) => (this.heard = heard)); // what it tells waits for the list
     try {
       await this.list();
       this.problem = undefined;
@@ -78,8 +69,10 @@ class TwinApp extends LightElement {
       setTimeout(() => this.isConnected && this.begin(), RETRY_MILLIS);
       return;
     }
-    this.feed = api.listen((tick) => this.hear(tick), (heard) => (this.heard = heard));
     this.look();
+    this.draw();
+    await this.updateComplete;
+    import('./cards.js'); // behind the logs, which are to be seen first
   }
 
   async list() {
@@ -97,13 +90,15 @@ class TwinApp extends LightElement {
   /** News that came while the page was busy are drawn together: a slow browser must not fall ever further behind. */
   hear(tick) {
     this.news.push(tick);
-    if (this.news.length > 1) return;
-    setTimeout(() => {
-      const news = this.news;
-      this.news = [];
-      news.forEach((one) => this.events.add(one));
-      this.tick(news.at(-1));
-    });
+    if (this.news.length === 1) setTimeout(() => this.draw());
+  }
+
+  draw() {
+    const { news } = this;
+    if (!news.length || !this.sources.length) return;
+    this.news = [];
+    news.forEach((one) => this.events.add(one));
+    this.tick(news.at(-1));
   }
 
   tick(tick) {
@@ -144,7 +139,7 @@ class TwinApp extends LightElement {
     if (this.choosing) return;
     this.choosing = true;
     const asked = this.view.source;
-    const source = this.sources.find((s) => s.id === asked) ?? this.group('live').at(-1) ?? this.sources[0];
+    const source = this.sources.find((s) => s.id === asked) ?? this.usual;
     try {
       const { offset } = await api.read(source.id, 'newest');
       if (offset && route.view().source === asked && route.view().offset === undefined) route.slide({ source: source.id, offset });
@@ -227,7 +222,12 @@ class TwinApp extends LightElement {
   /** The source the cards are about; none before a moment that is still to be found. */
   get shownSource() {
     if (this.isStepping && (!this.stepping.sources || this.isNowhere || !/^\d+$/.test(this.view.moment))) return undefined;
-    return this.sources.find((s) => s.id === this.view.source) ?? this.sources[0];
+    return this.sources.find((s) => s.id === this.view.source) ?? this.usual;
+  }
+
+  /** The source shown where the address names none. */
+  get usual() {
+    return this.group('live').at(-1) ?? this.sources[0];
   }
 
   stateOf(source) {
@@ -263,7 +263,7 @@ class TwinApp extends LightElement {
   }
 
   header() {
-    const running = route.href({ source: this.group('live').at(-1)?.id ?? this.sources[0]?.id });
+    const running = route.href({ source: this.usual?.id });
     const stepping = route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario });
     return html`<header>
         <h1>Twinlog</h1>
@@ -275,7 +275,7 @@ class TwinApp extends LightElement {
         ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
         <span class="languages" role="group" aria-label=${t('page.language')}>${Object.entries(LANGUAGES).map(([name, title]) => html`<button lang=${name} data-language=${name}
           class=${name === language() ? 'on' : ''} aria-pressed=${name === language()} @click=${() => choose(name)}>${title}</button>`)}</span>
-        <button class="keys-button" data-action="help" aria-label=${t('page.keys')} title=${t('page.keys')} @click=${() => this.querySelector('twin-help').show()}>?</button>
+        <button class="keys-button" data-action="help" aria-label=${t('page.keys')} title=${t('page.keys')} @click=${() => meet(this, 'twin-help', (help) => help.show())}>?</button>
       </header>`;
   }
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { href } from './route.js';
 import { counted, t } from './i18n.js';
 
@@ -37,7 +37,7 @@ function folded(items) {
 
 const CLASSES = { true: 'ok', sameHash: 'no', noRecord: 'no' };
 
-const keyText = (item) => (item.topic === undefined ? t('chain.noRecord') : `${item.topic} # ${item.keys.join(' ')}`);
+const keyText = (item) => (item.topic === undefined ? t('chain.noRecord') : plain(`${item.topic} # ${item.keys.join(' ')}`));
 
 /** Whether the item is true, for a key that was asked. */
 function sign(item) {

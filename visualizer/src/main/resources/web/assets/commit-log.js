@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
-import { grouped, bytesText } from './text.js';
+import { grouped, bytesText, plain } from './text.js';
 import { colourOf } from './palette.js';
 import './lane.js';
 import { t } from './i18n.js';
@@ -44,7 +44,7 @@ class TwinCommitLog extends LightElement {
 
   legend() {
     return [
-      ...(this.topics ?? []).slice(0, 8).map((topic) => html`<span title=${topic}><i data-colour=${colourOf(topic)}></i>${topic}</span>`),
+      ...(this.topics ?? []).slice(0, 8).map((topic) => html`<span title=${plain(topic)}><i data-colour=${colourOf(topic)}></i>${plain(topic)}</span>`),
       html`<span><i class="many"></i>${t('ruler.many')}</span>`,
       html`<span><i class="blank"></i>${t('ruler.blank')}</span>`,
     ];

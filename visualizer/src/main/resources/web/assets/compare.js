@@ -3,7 +3,7 @@ import { LightElement } from './light.js';
 import { read } from './api.js';
 import { readsOf, t } from './i18n.js';
 import { run } from './job.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { href } from './route.js';
 import { said } from './server-words.js';
 
@@ -48,7 +48,7 @@ class TwinCompare extends LightElement {
 
   outcome(difference) {
     if (!difference) return html`<p class="ok" data-difference="none">${t('compare.same')}</p>`;
-    return html`<p data-difference="first">${t('compare.first')} ${said(difference.what)}</p>${this.parts ? this.sides() : nothing}`;
+    return html`<p data-difference="first">${t('compare.first')} ${plain(said(difference.what))}</p>${this.parts ? this.sides() : nothing}`;
   }
 
   sides() {

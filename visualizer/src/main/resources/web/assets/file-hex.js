@@ -69,10 +69,12 @@ class TwinFileHex extends LightElement {
     const { from, to } = this.sight;
     this.chunks.want(from, to).then(() => this.say(undefined), (e) => this.say(e.message));
     const scroller = this.querySelector('.scroller');
-    if (this.scrolledTo !== this.top) { // else the bar stands where somebody put it
+    const standing = `${this.scale.scrollTopOf(this.top)} of ${this.scale.pixels}`;
+    if (this.scrolledTo !== this.top && this.standing !== standing) { // else the bar stands where somebody put it
       scroller.scrollTop = this.scale.scrollTopOf(this.top);
       this.scrolledTo = undefined;
     }
+    this.standing = standing;
     if (this.follow && changed.has('cursor')) this.querySelector(`[data-byte="${this.cursor}"]`)?.focus();
     this.dispatchEvent(new CustomEvent('sight', { detail: { from, to } }));
   }

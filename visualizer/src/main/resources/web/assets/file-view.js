@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped, bytesText } from './text.js';
+import { grouped, bytesText, plain } from './text.js';
 import { href, go, isStepped, slide } from './route.js';
 import { counted, meaningOf, readsOf, t } from './i18n.js';
 import { said } from './server-words.js';
@@ -87,8 +87,8 @@ class TwinFile extends LightElement {
     const folders = this.tree && this.tree.source === this.source?.id ? this.tree.folders : [];
     if (!folders.length) return nothing;
     return html`<select class="small" aria-label=${t('bytes.file')} data-action="choose-file" @change=${(e) => go({ source: this.source.id, path: e.target.value, at: 0 })}>
-      ${folders.map((f) => html`<optgroup label=${f.name || t('bytes.store')}>${f.files.map((file) => html`<option value=${file.path}
-        ?selected=${file.path === this.chunks?.file}>${f.name ? `${f.name}/` : ''}${file.name}</option>`)}</optgroup>`)}</select>`;
+      ${folders.map((f) => html`<optgroup label=${plain(f.name) || t('bytes.store')}>${f.files.map((file) => html`<option value=${file.path}
+        ?selected=${file.path === this.chunks?.file}>${plain(f.name ? `${f.name}/${file.name}` : file.name)}</option>`)}</optgroup>`)}</select>`;
   }
 
   tools() {

@@ -8,11 +8,11 @@ import { change } from './language.js';
  */
 export const KEYS = [
   ['everywhere', [
-    [['?'], 'help', (page) => page.querySelector('twin-help').show()],
+    [['?'], 'help', (page) => meet(page, 'twin-help', (help) => help.show())],
     [['l'], 'language', () => change()],
     [['s'], 'mode', (page) => click(page, page.isStepping ? '[data-action=live]' : '[data-action=step-mode]')],
     [['p'], 'play', (page) => click(page, '[data-action=replay]:not([disabled]), [data-action=stop]:not([disabled]), [data-action=start]:not([disabled])')],
-    [['/'], 'search', (page) => page.querySelector('twin-folder-tools')?.search()],
+    [['/'], 'search', (page) => meet(page, 'twin-folder-tools', (tools) => tools.search())],
     [['k'], 'lens', (page) => focus(page, 'twin-key-lens [name=key]')],
     [['t'], 'tape', (page) => focus(page, '.bars .chosen', '.bars [tabindex="0"]')],
     [['b'], 'bytes', (page) => focus(page, '.dump [tabindex="0"]')],
@@ -20,10 +20,10 @@ export const KEYS = [
     [['Tab'], 'tab'],
   ]],
   ['stepping', [
-    [[','], 'before', (page) => page.querySelector('twin-stepper')?.goBy(-1)],
-    [['.'], 'behind', (page) => page.querySelector('twin-stepper')?.goBy(1)],
-    [['<'], 'first', (page) => page.querySelector('twin-stepper')?.goBy(-Infinity)],
-    [['>'], 'last', (page) => page.querySelector('twin-stepper')?.goBy(Infinity)],
+    [[','], 'before', (page) => meet(page, 'twin-stepper', (stepper) => stepper.goBy(-1))],
+    [['.'], 'behind', (page) => meet(page, 'twin-stepper', (stepper) => stepper.goBy(1))],
+    [['<'], 'first', (page) => meet(page, 'twin-stepper', (stepper) => stepper.goBy(-Infinity))],
+    [['>'], 'last', (page) => meet(page, 'twin-stepper', (stepper) => stepper.goBy(Infinity))],
   ]],
   ['inTape', [
     [['←', '→'], 'record'],
@@ -45,6 +45,13 @@ export const KEYS = [
 ];
 
 const ACTS = new Map(KEYS.flatMap(([, keys]) => keys).filter(([, , act]) => act).map(([[key], , act]) => [key, act]));
+
+/** Asks something of an element of the page, if there is one, as soon as it has come. */
+export async function meet(page, name, ask) {
+  await customElements.whenDefined(name);
+  const found = page.querySelector(name);
+  if (found) ask(found);
+}
 
 function click(page, css) {
   page.querySelector(css)?.click();

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { grouped, microsText } from './text.js';
+import { grouped, microsText, plain } from './text.js';
 import { href } from './route.js';
 import './tape.js';
 import { pipeline } from './pipeline.js';
@@ -18,7 +18,7 @@ class TwinLane extends LightElement {
     const { source, state } = this;
     return html`<div class="lane" data-engine=${source.id}>
       <div class="name ${this.view.source === source.id ? 'chosen' : ''}">
-        <a href=${href({ source: source.id })} title=${said(source.folder)} data-action="choose-source">${breakable(source.title)}</a>
+        <a href=${href({ source: source.id })} title=${plain(said(source.folder))} data-action="choose-source">${breakable(plain(source.title))}</a>
         ${state?.notWriteable ? html`<span class="no" data-field="refuses">${t('lane.refuses')}</span>` : nothing}
         ${this.role(state?.replication)}
         ${state ? this.facts(source, state) : nothing}

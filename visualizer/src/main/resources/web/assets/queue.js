@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { href, go, isStepped } from './route.js';
 import { t } from './i18n.js';
 import { Polling } from './polling.js';
@@ -94,7 +94,7 @@ class TwinQueue extends LightElement {
       const [, id, name] = e.target.value.match(/^(\d+) ([^]*)$/);
       go({ source: this.source.id, offset: this.target.offset, topic: name, queue: id });
     }}>${repeat(this.queues, (q) => `${q.queueId} ${q.topic}`, (q) => html`<option value="${q.queueId} ${q.topic}"
-        ?selected=${`${q.queueId} ${q.topic}` === current}>${q.topic} / ${q.queueId}</option>`)}</select>`;
+        ?selected=${`${q.queueId} ${q.topic}` === current}>${plain(q.topic)} / ${q.queueId}</option>`)}</select>`;
   }
 
   filter(event) {
@@ -135,7 +135,7 @@ class TwinQueue extends LightElement {
     return html`<tr data-match=${e.match ?? nothing} title=${e.match ? t(`queue.match.${e.match}`) : ''} class="${here ? 'chosen' : ''} ${e.match === 'other' ? 'dim' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>
       <td><a href=${link}>${grouped(e.logOffset)}</a></td>
-      <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag ${e.match === 'true' ? 'ok' : e.match === 'sameHash' ? 'no' : ''}" title=${e.tag ?? ''}>${e.tag ?? '–'}</td></tr>`;
+      <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag ${e.match === 'true' ? 'ok' : e.match === 'sameHash' ? 'no' : ''}" title=${plain(e.tag) ?? ''}>${plain(e.tag) ?? '–'}</td></tr>`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { grouped, timeText } from './text.js';
+import { grouped, plain, timeText } from './text.js';
 import { href } from './route.js';
 import './hex.js';
 import './fields.js';
@@ -63,8 +63,8 @@ class TwinRecord extends LightElement {
     if (!r.pointers.length) return html`<span>${t('record.nobody')}</span>`;
     return r.pointers.map((p) => p.type === 'queue'
       ? html`<a data-action="pointer-queue" href=${href({ source: r.source, offset: r.offset, topic: p.topic, queue: p.queueId, entry: p.index })}>
-          ${p.delayLevel === undefined ? nothing : html`${t('record.delayed', { level: p.delayLevel, time: timeText(p.dueMillis) })} `}${p.topic}/${p.queueId} [${grouped(p.index)}]</a>`
-      : html`<a data-action="pointer-index" title=${t('record.item.title', { key: p.key, file: p.file })} href=${href({ source: r.source, offset: r.offset, file: p.file, slot: p.slot })}>
+          ${p.delayLevel === undefined ? nothing : html`${t('record.delayed', { level: p.delayLevel, time: timeText(p.dueMillis) })} `}${plain(p.topic)}/${p.queueId} [${grouped(p.index)}]</a>`
+      : html`<a data-action="pointer-index" title=${t('record.item.title', { key: plain(p.key), file: p.file })} href=${href({ source: r.source, offset: r.offset, file: p.file, slot: p.slot })}>
           ${t('record.item', { item: grouped(p.item) })}</a>`);
   }
 }

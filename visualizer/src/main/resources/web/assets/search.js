@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read } from './api.js';
 import { t } from './i18n.js';
-import { grouped, timeText } from './text.js';
+import { grouped, plain, timeText } from './text.js';
 import { href } from './route.js';
 import { said } from './server-words.js';
 
@@ -79,8 +79,8 @@ class TwinSearch extends LightElement {
         <thead><tr>${['offset', 'queue', 'stored', 'tag', 'key', 'text'].map((name) => html`<th>${t(`search.col.${name}`)}</th>`)}</tr></thead>
         <tbody>${this.found.map((m) => html`<tr data-found-offset=${m.offset}>
           <td><a href=${href({ source: this.source.id, offset: m.offset })}>${grouped(m.offset)}</a></td>
-          <td><a href=${href({ source: this.source.id, offset: m.offset, topic: m.topic, queue: m.queueId, entry: m.queueOffset })}>${m.topic} / ${m.queueId} · ${grouped(m.queueOffset)}</a></td>
-          <td>${timeText(m.storeTimestamp)}</td><td class="tag">${m.tag || '–'}</td><td class="tag">${m.keys.join(' ') || '–'}</td><td class="tag">${m.body}</td></tr>`)}</tbody></table></div>` : nothing}`;
+          <td><a href=${href({ source: this.source.id, offset: m.offset, topic: m.topic, queue: m.queueId, entry: m.queueOffset })}>${plain(m.topic)} / ${m.queueId} · ${grouped(m.queueOffset)}</a></td>
+          <td>${timeText(m.storeTimestamp)}</td><td class="tag">${plain(m.tag) || '–'}</td><td class="tag">${plain(m.keys.join(' ')) || '–'}</td><td class="tag">${m.body}</td></tr>`)}</tbody></table></div>` : nothing}`;
   }
 
   /** The address of all that is wanted, shown here or not. */

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { href } from './route.js';
 import { counted, pieces, t } from './i18n.js';
 import { said } from './server-words.js';
@@ -24,11 +24,11 @@ const ACTIONS = { NetworkChanged: 'network', PowerGone: 'cut' };
 /** The values of an event as they are read; offsets of records are links. */
 function valuesOf(source, e) {
   const link = (target, text) => html`<a href=${href({ source, ...target })}>${text}</a>`;
-  const values = { ...e };
+  const values = Object.fromEntries(Object.entries(e).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]));
   for (const name of NUMBERS) if (e[name] !== undefined) values[name] = grouped(e[name]);
   for (const name of WORDS) if (e[name] !== undefined) values[name] = said(e[name]);
   for (const name of LINKED) if (e[name] !== undefined) values[name] = link({ offset: e[name] }, grouped(e[name]));
-  const entry = (index) => link({ offset: e.logOffset, topic: e.topic, queue: e.queueId, entry: index }, `${e.topic}/${e.queueId} [${grouped(index)}]`);
+  const entry = (index) => link({ offset: e.logOffset, topic: e.topic, queue: e.queueId, entry: index }, `${values.topic}/${e.queueId} [${grouped(index)}]`);
   return {
     ...values,
     at: grouped(e.logOffset),

@@ -1,5 +1,5 @@
 import { colourOf } from './palette.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 import { t } from './i18n.js';
 
 /** The bars of one tape. Made by hand, for a log only grows: what is drawn already is never touched again. */
@@ -26,9 +26,10 @@ export class TapeBars {
   add(bars, fresh) {
     this.box.querySelectorAll('.fresh').forEach((bar) => bar.classList.remove('fresh'));
     const made = document.createDocumentFragment();
+    const { pixels } = this.window;
     for (const bar of bars) {
       if (this.byOffset.size >= MOST || this.byOffset.has(bar.offset)) continue;
-      const element = this.element(bar);
+      const element = this.element(bar, pixels);
       if (fresh) element.classList.add('fresh');
       this.byOffset.set(bar.offset, element);
       this.drawn.push({ bar, element });
@@ -39,7 +40,7 @@ export class TapeBars {
     if (!this.box.querySelector('[tabindex="0"]')) this.box.firstElementChild?.setAttribute('tabindex', '0');
   }
 
-  element(bar) {
+  element(bar, pixels) {
     const element = document.createElement('i');
     const { dataset, style } = element;
     dataset.logOffset = bar.offset;
@@ -53,7 +54,7 @@ export class TapeBars {
     }
     const left = Math.max(0, this.window.percent(bar.offset));
     const right = Math.min(100, this.window.percent(BigInt(bar.offset) + BigInt(bar.size)));
-    if (((right - left) / 100) * this.box.clientWidth >= 2.2) element.className = 'wide';
+    if (((right - left) / 100) * pixels >= 2.2) element.className = 'wide';
     style.left = left + '%';
     style.width = right - left + '%';
     element.tabIndex = -1;
@@ -90,5 +91,5 @@ function call(element, bar) {
 }
 
 function nameOf({ kind, offset, size, count, topic, queueId }) {
-  return t(`bar.${kind}`, { queue: `${topic}/${queueId}`, offset: grouped(offset), size: grouped(size), count: grouped(count ?? 1) });
+  return t(`bar.${kind}`, { queue: `${plain(topic)}/${queueId}`, offset: grouped(offset), size: grouped(size), count: grouped(count ?? 1) });
 }

@@ -9,17 +9,25 @@ import { pinsOf } from './pins.js';
 import { t } from './i18n.js';
 import { said } from './server-words.js';
 
+/** How wide a bar is at least that stands for several records, in pixels: of a log at rest, and of one that hurries. */
+const [AT_REST, HURRIED] = [1 / 2, 8];
+
 /**
  * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. What is drawn stays,
  * bars and pins alike, until the records that belong to the new pins have come: a log that grows faster than the server
- * answers is seen in jumps, never blank, and no pin stands behind a record that is not drawn.
+ * answers is seen in jumps, never blank, and no pin stands behind a record that is not drawn. Of one that grows by more than
+ * the window from news to news few bars are drawn, each for many records; when it rests, all are.
  */
 class TwinTape extends LightElement {
   static properties = { source: {}, state: {}, ruler: {}, from: {}, span: {}, chosen: {}, shown: { state: true }, drawn: { state: true }, said: { state: true } };
 
   connectedCallback() {
     super.connectedCallback();
-    this.sizes = new ResizeObserver(() => this.requestUpdate()); // other bars are too small to be drawn then
+    this.pixels = this.clientWidth; // asked once, for the browser has to lay out all of the page to answer
+    this.sizes = new ResizeObserver(() => {
+      this.pixels = this.clientWidth;
+      this.requestUpdate(); // other bars are too small to be drawn then
+    });
     this.sizes.observe(this);
   }
 
@@ -39,7 +47,7 @@ class TwinTape extends LightElement {
   }
 
   get wanted() {
-    return new TapeWindow(this.from, this.span, this.clientWidth || 800, this.state?.moment);
+    return new TapeWindow(this.from, this.span, this.pixels || 800, this.state?.moment);
   }
 
   /** The first offset that is not to be drawn: what is behind the log's end as it was told is not looked at. */
@@ -56,7 +64,8 @@ class TwinTape extends LightElement {
     if (this.loading || !this.state) return;
     const { state } = this;
     const window = this.wanted;
-    const isNew = !window.equals(this.shown);
+    const hurried = state === this.drawn ? this.hurried : this.drawn !== undefined && BigInt(state.endOffset) - BigInt(this.drawn.endOffset) > window.span;
+    const isNew = !window.equals(this.shown) || (this.hurried && !hurried);
     const from = isNew ? window.from : this.scanned;
     const to = this.reach(window);
     if (!isNew && from >= to) {
@@ -65,11 +74,12 @@ class TwinTape extends LightElement {
     }
     this.loading = true;
     try {
-      const merge = window.span / BigInt(2 * window.pixels);
+      const merge = Math.floor((Number(window.span) / window.pixels) * (hurried ? HURRIED : AT_REST));
       const tape = from < to ? await read(this.source.id, 'tape', { from, to, merge }) : { scannedTo: from, bars: [] };
       if (isNew) this.show(window);
       this.scanned = BigInt(tape.scannedTo);
       this.drawn = state;
+      this.hurried = hurried;
       this.bars.add(tape.bars, !isNew);
       this.bars.choose(this.chosen);
       this.said = undefined;

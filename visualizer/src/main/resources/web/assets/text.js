@@ -4,6 +4,9 @@ const THIN = '\u202f';
 
 export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
 
+/** Names and values that others chose: what would not show, or would turn the text around, is a dot, as the server has it. */
+export const plain = (text) => text?.replace(/[\p{Cc}\p{Cf}]/gu, '·');
+
 export const big = (text) => BigInt(text);
 
 export function bytesText(bytes) {

@@ -132,10 +132,19 @@ public final class LogFileScanner {
      * @return its file position, at least {@code from}
      */
     public OptionalLong nextMessage(long from) throws IOException {
+        return nextMessage(from, Long.MAX_VALUE);
+    }
+
+    /**
+     * The same, if it begins before {@code to}.
+     *
+     * @return its file position, at least {@code from} and below {@code to}
+     */
+    public OptionalLong nextMessage(long from, long to) throws IOException {
         long position = from;
         ByteBuffer bytes = file.read(position, SEQUENTIAL_BYTES);
-        while (bytes.limit() >= BYTES_TO_PHYSICAL_OFFSET_END) {
-            int last = bytes.limit() - BYTES_TO_PHYSICAL_OFFSET_END;
+        while (bytes.limit() >= BYTES_TO_PHYSICAL_OFFSET_END && position < to) {
+            int last = (int) Math.min(bytes.limit() - BYTES_TO_PHYSICAL_OFFSET_END, to - position - 1);
             for (int i = behindZeros(bytes); i <= last; i++) {
                 if (looksLikeMessage(bytes, i, fileStart + position + i)
                         && scan(position + i) instanceof ScanResult.Message) {

@@ -196,7 +196,7 @@ public final class IndexFiles {
         IndexFile file = writable();
         int hash = IndexKey.hash(request.topic(), key);
         int item = file.put(hash, request.logOffset(), request.storeTimestamp());
-        if (events.isWatched()) {
+        if (events.wantsStep()) {
             var event = new StoreEvent.IndexItemWritten(
                     file.path().getFileName().toString(),
                     IndexKey.slot(hash, geometry.indexSlots()),

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -18,6 +19,9 @@ import java.util.TreeMap;
  * <p>Not safe for use by many threads; open one for each.
  */
 public final class LogReader implements AutoCloseable {
+    private static final int FIRST_STRETCH_BYTES = 64 << 10;
+    private static final int STRETCH_GROWTH = 16;
+
     private final Disk disk;
     private final List<NumberedFile> files;
     private final NavigableMap<Long, NumberedFile> byStart = new TreeMap<>();
@@ -56,6 +60,26 @@ public final class LogReader implements AutoCloseable {
     /** Walks the log from {@code logOffset}, where a record or a file begins; see {@link #firstAtOrAfter}. */
     public LogCursor from(long logOffset) {
         return new LogCursor(disk, files, logOffset);
+    }
+
+    /**
+     * Where to walk from to come past {@code logOffset}: a record that begins there or not far before it, or the begin
+     * of its file if it has none before it. Only the bytes before the offset are searched, the nearest first.
+     */
+    public long startBefore(long logOffset) throws IOException {
+        Optional<NumberedFile> file = fileHolding(logOffset);
+        if (file.isEmpty() || recordAt(logOffset).isPresent() || !reach(file.get())) {
+            return logOffset;
+        }
+        long fileStart = file.get().start();
+        long position = logOffset - fileStart;
+        for (long bytes = FIRST_STRETCH_BYTES; bytes < position; bytes *= STRETCH_GROWTH) {
+            OptionalLong message = open.scanner().nextMessage(position - bytes, position);
+            if (message.isPresent()) {
+                return fileStart + message.getAsLong();
+            }
+        }
+        return fileStart;
     }
 
     /** Walks the whole log. */

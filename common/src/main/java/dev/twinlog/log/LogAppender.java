@@ -78,7 +78,7 @@ public final class LogAppender {
                 new EncodedMessage.Placement(file.startOffset() + target.position(), queue.value(), storeTime.next());
         message.writeTo(target, place);
         queue.advance();
-        if (events.isWatched()) {
+        if (events.wantsStep()) {
             publishAppended(message, place);
         }
         return place;

@@ -10,4 +10,12 @@ public interface StoreObserver {
     StoreObserver NONE = entry -> {};
 
     void on(JournalEntry entry);
+
+    /**
+     * Whether to be told of the next step of a message as well, and not only of what is rare. Asked at each step, by
+     * all threads: answer at once.
+     */
+    default boolean wantsSteps() {
+        return true;
+    }
 }

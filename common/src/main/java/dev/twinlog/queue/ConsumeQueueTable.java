@@ -163,7 +163,7 @@ public final class ConsumeQueueTable {
         boolean written = queue.put(request.queueOffset(), entry);
         newestStoreTimestamp.setRelease(
                 request.storeTimestamp()); // behind the entry: who reads it finds the entry published
-        if (written && events.isWatched()) {
+        if (written && events.wantsStep()) {
             var event = new StoreEvent.QueueEntryWritten(
                     request.topic(), request.queueId(), request.queueOffset(), request.logOffset());
             events.publish(service, event);

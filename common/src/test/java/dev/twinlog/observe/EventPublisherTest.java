@@ -15,7 +15,7 @@ class EventPublisherTest {
     @Test
     void withNobodyWatchingNoEventIsMade() {
         EventPublisher events = new EventPublisher(new ManualClock(0), StoreObserver.NONE);
-        assertThat(events.isWatched()).isFalse();
+        assertThat(events.wantsStep()).isFalse();
         events.publish("s", () -> {
             throw new AssertionError("made for nobody");
         });
@@ -28,6 +28,24 @@ class EventPublisherTest {
         events.publish("a", EVENT);
         events.publish("b", () -> EVENT);
         assertThat(seen).containsExactly(new JournalEntry(1, 77, "a", EVENT), new JournalEntry(2, 77, "b", EVENT));
+    }
+
+    @Test
+    void stepsThatAreNotWantedAreNotMadeButCounted() {
+        Journal journal = Journal.sampling(100, 3);
+        EventPublisher events = new EventPublisher(new ManualClock(0), journal);
+        for (int step = 1; step <= 10; step++) {
+            events.publishStep("s", () -> EVENT);
+        }
+        events.publishStep("s", () -> {
+            throw new AssertionError("made for nobody");
+        });
+        events.publish("rare", EVENT);
+
+        journal.look();
+        events.publishStep("s", () -> EVENT);
+
+        assertThat(journal.entries()).extracting(JournalEntry::sequence).containsExactly(1L, 2L, 3L, 12L, 13L);
     }
 
     @Test

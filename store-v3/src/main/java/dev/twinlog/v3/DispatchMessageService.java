@@ -76,7 +76,7 @@ final class DispatchMessageService implements StoreService {
     void putRequest(DispatchRequest request) {
         int nowWaiting = requests.put(request);
         wakeup.wake();
-        if (events.isWatched()) {
+        if (events.wantsStep()) {
             var queued = new StoreEvent.DispatchQueued(request.logOffset(), request.size(), nowWaiting);
             events.publish(Thread.currentThread().getName(), queued);
         }
@@ -100,7 +100,7 @@ final class DispatchMessageService implements StoreService {
         receivers.each().accept(request);
         nextToRead++;
         dispatchedOffset.setRelease(request.endLogOffset());
-        events.publish(
+        events.publishStep(
                 name(),
                 () -> new StoreEvent.Dispatched(
                         request.logOffset(),
@@ -120,7 +120,7 @@ final class DispatchMessageService implements StoreService {
         if (requestsRead.isEmpty()) {
             return false;
         }
-        events.publish(name(), () -> new StoreEvent.RequestsSwapped(requestsRead.size()));
+        events.publishStep(name(), () -> new StoreEvent.RequestsSwapped(requestsRead.size()));
         return true;
     }
 

@@ -135,7 +135,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
         if (request.transactionType().entersQueue()) {
             listener.arriving(request.topic(), request.queueId(), request.queueOffset() + 1, request.tagsCode());
         }
-        if (events.isWatched()) {
+        if (events.wantsStep()) {
             publishDispatched(request);
         }
     }

@@ -31,7 +31,6 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 public final class ReplicateCommand implements Callable<Integer> {
-    private static final int JOURNAL_ENTRIES = 4000;
     private static final int CHECKED_BYTES = 32 * 1024;
 
     /** Where a slave begins that holds nothing yet. */
@@ -103,7 +102,7 @@ public final class ReplicateCommand implements Callable<Integer> {
                         folder, ProducingStore.geometry(folder, geometry.hints()), FlushDiskType.ASYNC_FLUSH)
                 .with(BrokerRole.SLAVE)
                 .with(HaConfig.following(master).with(from.startFrom).withOverlapBytes(check ? CHECKED_BYTES : 1));
-        Journal journal = new Journal(JOURNAL_ENTRIES);
+        Journal journal = SlaveOnPage.newJournal();
         try (CleanEnd end = CleanEnd.start(output)) {
             MessageStore store =
                     ProducingStore.open(engine, config, Env.system().watchedBy(journal));

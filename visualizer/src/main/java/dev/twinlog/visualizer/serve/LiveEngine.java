@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** A running store with its journal, and how long its puts take. Safe for use by many threads. */
 final class LiveEngine implements LiveStore {
+    private static final int JOURNAL_ENTRIES = 4000;
+    private static final int SAMPLE_ENTRIES = 1000;
+
     private final String name;
     private final MessageStore store;
     private final Journal journal;
@@ -24,6 +27,11 @@ final class LiveEngine implements LiveStore {
         this.store = store;
         this.journal = journal;
         this.clock = clock;
+    }
+
+    /** What a store that is to be shown is watched by. */
+    static Journal newJournal() {
+        return Journal.sampling(JOURNAL_ENTRIES, SAMPLE_ENTRIES);
     }
 
     String name() {

@@ -29,7 +29,6 @@ public final class LiveStores implements AutoCloseable {
             OptionalInt.of(GEOMETRY.queueFileEntries()),
             OptionalInt.of(GEOMETRY.indexSlots()),
             OptionalInt.of(GEOMETRY.indexItems()));
-    private static final int JOURNAL_ENTRIES = 4000;
     private static final long SEED = 7;
     private static final Workload.Settings USUAL = new Workload.Settings(20, 800, 4, true);
 
@@ -66,7 +65,7 @@ public final class LiveStores implements AutoCloseable {
     }
 
     private void openV3(Path folder, HaConfig ha) throws IOException {
-        Journal journal = new Journal(JOURNAL_ENTRIES);
+        Journal journal = LiveEngine.newJournal();
         Env env = Env.system().watchedBy(journal);
         add(
                 "3.2.4",
@@ -81,7 +80,7 @@ public final class LiveStores implements AutoCloseable {
     }
 
     private void openV4(Path folder, HaConfig ha) throws IOException {
-        Journal journal = new Journal(JOURNAL_ENTRIES);
+        Journal journal = LiveEngine.newJournal();
         Env env = Env.system().watchedBy(journal);
         add(
                 "4.0",

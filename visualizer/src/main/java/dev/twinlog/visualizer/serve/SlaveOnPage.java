@@ -27,6 +27,11 @@ public final class SlaveOnPage implements Closeable {
         this.server = server;
     }
 
+    /** What a store that is to be shown is watched by. */
+    public static Journal newJournal() {
+        return LiveEngine.newJournal();
+    }
+
     /**
      * Begins to serve.
      *

@@ -66,12 +66,12 @@ final class LiveFeed implements AutoCloseable {
     }
 
     private void tick() {
-        if (clients.isEmpty()) {
-            return;
-        }
         try {
-            String message = Json.write(ticks.next());
-            clients.removeIf(client -> !client.offer(message));
+            ticks.look();
+            if (!clients.isEmpty()) {
+                String message = Json.write(ticks.next());
+                clients.removeIf(client -> !client.offer(message));
+            }
         } catch (RuntimeException e) {
             // The timer would never call again, and every page would freeze without a word.
             LOG.error("the page's feed missed a tick", e);

@@ -58,6 +58,13 @@ final class Ticks {
         return tick(entries);
     }
 
+    /** Lets the stores tell of each message again; a journal that is told enough until then takes a sample only. */
+    void look() {
+        sources.all()
+                .forEach(source ->
+                        source.live().ifPresent(store -> store.journal().look()));
+    }
+
     /** For all: what is new since the last one, of very much the newest. */
     synchronized Tick next() {
         List<Entry> entries = new ArrayList<>();

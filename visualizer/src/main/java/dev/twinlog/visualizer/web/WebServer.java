@@ -6,14 +6,13 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.staticfiles.Location;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,11 +24,13 @@ public final class WebServer implements AutoCloseable {
     private final Javalin javalin;
     private final LiveFeed feed;
     private final Jobs jobs;
+    private final Set<String> routes;
 
-    private WebServer(Javalin javalin, LiveFeed feed, Jobs jobs) {
+    private WebServer(Javalin javalin, LiveFeed feed, Jobs jobs, Set<String> routes) {
         this.javalin = javalin;
         this.feed = feed;
         this.jobs = jobs;
+        this.routes = routes;
     }
 
     /**
@@ -56,8 +57,14 @@ public final class WebServer implements AutoCloseable {
         IndexPage index = IndexPage.load();
         SecurityHeaders headers = new SecurityHeaders(index.contentSecurityPolicy());
         RequestGuard guard = new RequestGuard(address.host());
+        Set<String> routes = new TreeSet<>();
         Javalin javalin = Javalin.create(config -> {
             configure(config);
+            config.events.handlerAdded(added -> {
+                if (added.getHttpMethod().isHttpMethod()) {
+                    routes.add(added.getHttpMethod() + " " + added.getPath());
+                }
+            });
             config.jetty.modifyServer(server -> server.setErrorHandler(new PlainErrors(headers)));
             config.jetty.modifyServletContextHandler(servlets -> servlets.setErrorHandler(new PlainErrors(headers)));
             config.routes.before(ctx -> {
@@ -78,7 +85,7 @@ public final class WebServer implements AutoCloseable {
         });
         javalin.start(address.host(), address.port());
         feed.start();
-        return new WebServer(javalin, feed, jobs);
+        return new WebServer(javalin, feed, jobs, Set.copyOf(routes));
     }
 
     private static void configure(JavalinConfig config) {
@@ -129,11 +136,7 @@ public final class WebServer implements AutoCloseable {
 
     /** Method and path of every route, such as {@code GET /api/sources}. */
     Set<String> routes() {
-        return javalin.unsafe.internalRouter.allHttpHandlers().stream()
-                .map(parsed -> parsed.endpoint)
-                .filter(endpoint -> endpoint.method == HandlerType.GET || endpoint.method == HandlerType.POST)
-                .map(endpoint -> endpoint.method + " " + endpoint.path)
-                .collect(Collectors.toSet());
+        return routes;
     }
 
     @Override

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** The catalogs of the page's texts, against each other and against what the page's modules ask for. */
 class CatalogsTest {
-    private static final Pattern IMPORT = Pattern.compile("(?:from|import) '\\./([\\w/-]+\\.js)'");
+    private static final Pattern IMPORT = Pattern.compile("(?:from|import) ?\\(?'\\./([\\w/-]+\\.js)'");
     private static final Pattern ASKED = Pattern.compile("\\b(?:t|pieces)\\(\\s*'([^']+)'");
     private static final Pattern ASKED_BY_PREFIX = Pattern.compile("`((?:\\w+\\.)+)\\$\\{");
     private static final Pattern COUNTED = Pattern.compile("\\bcounted\\([^']*'(\\w+)'");

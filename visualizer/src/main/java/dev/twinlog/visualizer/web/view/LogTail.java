@@ -4,6 +4,7 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.inspect.LogCursor;
 import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.LogReader;
+import dev.twinlog.inspect.NumberedFile;
 import dev.twinlog.inspect.StoreFolder;
 import java.io.IOException;
 import java.util.List;
@@ -77,14 +78,13 @@ public final class LogTail {
 
     /** The newest message before {@code end}; empty if there is none. The newest files may be begun and still empty. */
     public static Optional<Long> newestMessage(StoreFolder folder, long end) throws IOException {
-        List<Long> starts = folder.logFiles().stream()
-                .map(f -> f.start())
-                .filter(start -> start < end)
-                .toList();
+        List<NumberedFile> files =
+                folder.logFiles().stream().filter(f -> f.start() < end).toList();
         Optional<Long> newest = Optional.empty();
         try (LogReader log = folder.openLog()) {
-            for (int i = starts.size() - 1; i >= 0 && newest.isEmpty(); i--) {
-                newest = lastMessage(log, starts.get(i), end);
+            for (int i = files.size() - 1; i >= 0 && newest.isEmpty(); i--) {
+                long last = Math.min(end, files.get(i).end()) - 1;
+                newest = lastMessage(log, log.startBefore(last), end);
             }
         }
         return newest;

@@ -5,7 +5,6 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.inspect.LogCursor;
 import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.LogReader;
-import dev.twinlog.inspect.NumberedFile;
 import dev.twinlog.inspect.StoreFolder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,7 +31,7 @@ public record Tape(long scannedTo, List<Bar> bars) {
     /** Reads at most 2000 bars of the stretch. */
     public static Tape of(StoreFolder folder, Stretch stretch) throws IOException {
         try (LogReader log = folder.openLog();
-                LogCursor cursor = log.from(recordStart(folder, log, stretch.from()))) {
+                LogCursor cursor = log.from(log.startBefore(stretch.from()))) {
             Collector collector = new Collector(stretch);
             Optional<LogPlace> place = cursor.next();
             while (place.isPresent() && collector.wants(place.get())) {
@@ -41,18 +40,6 @@ public record Tape(long scannedTo, List<Bar> bars) {
             }
             return collector.tape();
         }
-    }
-
-    /** A record's begin at or before the offset: the offset itself if a message begins there, else the file's begin. */
-    private static long recordStart(StoreFolder folder, LogReader log, long offset) throws IOException {
-        if (log.recordAt(offset).isPresent()) {
-            return offset;
-        }
-        return folder.logFiles().stream()
-                .filter(file -> file.holds(offset))
-                .findFirst()
-                .map(NumberedFile::start)
-                .orElse(offset);
     }
 
     /** Turns places into bars and draws thin ones together. */

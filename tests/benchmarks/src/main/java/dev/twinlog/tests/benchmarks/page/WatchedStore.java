@@ -1,0 +1,55 @@
+package dev.twinlog.tests.benchmarks.page;
+
+import dev.twinlog.api.HaStatus;
+import dev.twinlog.api.MessageStore;
+import dev.twinlog.api.StorePositions;
+import dev.twinlog.observe.Journal;
+import dev.twinlog.visualizer.web.LiveStore;
+import dev.twinlog.visualizer.web.PutLatency;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** A store on the page that knows whether it is looked at. */
+final class WatchedStore implements LiveStore {
+    private static final int NEWS = 25; // in five seconds the page has drawn itself, and what answers it has warmed up
+
+    private final MessageStore store;
+    private final Journal journal;
+    private final CountDownLatch looks = new CountDownLatch(NEWS);
+
+    WatchedStore(MessageStore store, Journal journal) {
+        this.store = store;
+        this.journal = journal;
+    }
+
+    void awaitLooks() throws InterruptedException {
+        looks.await();
+    }
+
+    @Override
+    public StorePositions positions() {
+        looks.countDown();
+        return store.positions();
+    }
+
+    @Override
+    public Optional<String> whyNotWriteable() {
+        return store.whyNotWriteable();
+    }
+
+    @Override
+    public HaStatus haStatus() {
+        return store.haStatus();
+    }
+
+    @Override
+    public Journal journal() {
+        return journal;
+    }
+
+    @Override
+    public Optional<PutLatency> latency() {
+        return Optional.of(new PutLatency(0, 0, 0, List.of()));
+    }
+}
