@@ -101,6 +101,7 @@ class SeamsTest {
             .resideOutsideOfPackages(NO_STORE)
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.twinlog..", "java..", "org.slf4j..", "com.fasterxml.jackson..")
+            .resideInAnyPackage(
+                    "dev.twinlog..", "java..", "com.sun.nio.file..", "org.slf4j..", "com.fasterxml.jackson..")
             .because("a store is embedded by others and brings little along");
 }
