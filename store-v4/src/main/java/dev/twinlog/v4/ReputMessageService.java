@@ -26,7 +26,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
 
     private final CommitLogReader log;
     private final RecordCursor cursor; // the service's own
-    private final List<CommitLogDispatcher> dispatchers;
+    private final CommitLogDispatcher[] dispatchers; // of a list each message would leave an iterator behind
     private final MessageArrivingListener listener;
     private final BrokerRole role;
     private final KnownTexts known = new KnownTexts(); // the service's own
@@ -44,7 +44,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
             EventPublisher events) {
         this.log = log;
         this.cursor = log.cursor();
-        this.dispatchers = List.copyOf(dispatchers);
+        this.dispatchers = dispatchers.toArray(CommitLogDispatcher[]::new);
         this.listener = listener;
         this.role = role;
         this.delayLevels = delayLevels;
@@ -128,8 +128,8 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     }
 
     private void dispatch(DispatchRequest request) throws IOException {
-        for (int i = 0; i < dispatchers.size(); i++) { // an iterator for each message would be garbage
-            dispatchers.get(i).dispatch(request);
+        for (CommitLogDispatcher dispatcher : dispatchers) {
+            dispatcher.dispatch(request);
         }
         reputFromOffset.setRelease(request.endLogOffset());
         if (request.transactionType().entersQueue()) {
