@@ -178,6 +178,13 @@ public final class Laboratory {
         return history();
     }
 
+    private static void requireFewEnough(List<Deed> done, Timeline timeline) {
+        if (done.size() > MOST_ACTIONS || timeline.moments().size() > MOST_MOMENTS) {
+            throw new IllegalArgumentException(
+                    "more than %d actions or %d moments are not kept".formatted(MOST_ACTIONS, MOST_MOMENTS));
+        }
+    }
+
     /** Begins anew. */
     public synchronized History reset(StepSetup other) {
         setup = other;
@@ -201,15 +208,12 @@ public final class Laboratory {
             for (int i = 0; i < actions.size(); i++) {
                 try {
                     fresh.perform(actions.get(i));
+                    done.add(new Deed(actions.get(i), OptionalInt.of(step)));
+                    requireFewEnough(done, fresh); // after each, for a step may have any number of them
                 } catch (IllegalArgumentException e) {
                     throw new IllegalArgumentException(
                             "step %d, action %d: %s".formatted(step, i + 1, e.getMessage()), e);
                 }
-                done.add(new Deed(actions.get(i), OptionalInt.of(step)));
-            }
-            if (fresh.moments().size() > MOST_MOMENTS || done.size() > MOST_ACTIONS) {
-                throw new IllegalArgumentException(
-                        "more than %d actions or %d moments are not kept".formatted(MOST_ACTIONS, MOST_MOMENTS));
             }
             if (fresh.moments().size() == before) {
                 throw new IllegalArgumentException(

@@ -10,6 +10,7 @@ import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.visualizer.workload.Engine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -169,6 +170,17 @@ class LaboratoryTest {
                         .play("mine", new Scenario(texts, texts, setup, null, steps))
                         .parting())
                 .isEmpty();
+    }
+
+    @Test
+    void aStepWithEndlessActionsIsGivenUpWhenThereAreTooManyMoments() {
+        var texts = new Scenario.Texts("t", "t");
+        List<Action> puts = Collections.nCopies(900, new Action.Put(100));
+        var setup = new StepSetup(7, StepSetup.Flush.ASYNC);
+        var endless = new Scenario(texts, texts, setup, null, List.of(new Scenario.Step(texts, puts)));
+
+        assertThatThrownBy(() -> laboratory.play("endless", endless))
+                .hasMessageMatching("step 1, action \\d\\d: more than 1000 actions or 20000 moments are not kept");
     }
 
     @Test
