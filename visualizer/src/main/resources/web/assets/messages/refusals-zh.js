@@ -93,6 +93,7 @@ export default [
   ['the power is off; recover first', '电源已断；请先恢复'],
   ['these two are not connected; begin anew with a master and a slave', '两者没有连接；请以主从关系重新开始'],
   ['there is no message at log offset {0} to hold', '日志偏移 {0} 处没有可占用的消息'],
+  ['{0} may not hold U+0000, U+0001 or U+0002', '{0} 不能含有 U+0000、U+0001 或 U+0002'],
   ['the world', '外界'],
   ['on a simulated disk', '在模拟磁盘上'],
 ];

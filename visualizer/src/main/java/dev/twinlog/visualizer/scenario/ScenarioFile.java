@@ -3,18 +3,23 @@ package dev.twinlog.visualizer.scenario;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Scenario;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -24,6 +29,7 @@ public final class ScenarioFile {
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .build();
 
     private ScenarioFile() {}
@@ -51,6 +57,9 @@ public final class ScenarioFile {
      * @throws ScenarioException if it is none
      */
     public static Scenario read(String name, byte[] json) {
+        if (json.length == 0) {
+            throw new ScenarioException(name, "there is no scenario in it");
+        }
         try {
             Scenario scenario = MAPPER.readValue(json, Scenario.class);
             if (scenario == null) {
@@ -62,6 +71,28 @@ public final class ScenarioFile {
         } catch (IOException e) {
             throw new ScenarioException(name, "cannot be read: " + e.getMessage());
         }
+    }
+
+    /** Jackson's own words name classes of ours. */
+    private static String mismatch(MismatchedInputException wrong) {
+        Optional<String> field = wrong.getPath().stream()
+                .map(JsonMappingException.Reference::getFieldName)
+                .filter(Objects::nonNull)
+                .reduce((before, last) -> last);
+        if (field.isEmpty() || wrong.getTargetType() == null) {
+            return "a scenario is one JSON object, and nothing is behind it";
+        }
+        return "\"%s\" must be %s here".formatted(field.get(), kindOf(wrong.getTargetType()));
+    }
+
+    private static String kindOf(Class<?> wanted) {
+        if (Collection.class.isAssignableFrom(wanted)) {
+            return "a list";
+        }
+        if (wanted == String.class) {
+            return "a text";
+        }
+        return wanted.isPrimitive() || Number.class.isAssignableFrom(wanted) ? "a whole number" : "an object";
     }
 
     private static String place(JsonLocation location) {
@@ -88,6 +119,12 @@ public final class ScenarioFile {
         }
         if (e instanceof InvalidFormatException wrong && wrong.getTargetType().isEnum()) {
             return "\"%s\" is none of %s".formatted(wrong.getValue(), ScenarioFormat.namesOf(wrong.getTargetType()));
+        }
+        if (e instanceof JsonEOFException) {
+            return "the JSON ends before it is complete";
+        }
+        if (e instanceof MismatchedInputException wrong) {
+            return mismatch(wrong);
         }
         return e.getOriginalMessage();
     }

@@ -3,12 +3,13 @@ package dev.twinlog.visualizer.step;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.TopicName;
 import java.util.Optional;
 
 /**
  * What is wanted of a message that is put; whatever is not named is as the seed has it.
  *
- * @param topic null for the seed's
+ * @param topic one that may be stored; null for the seed's
  * @param queue number of the queue in the topic; null for the seed's
  * @param keys separated by a space; null for the seed's
  * @param tags null for the seed's
@@ -23,9 +24,20 @@ public record MessageSketch(String topic, Integer queue, String keys, String tag
     private static final int MOST_BODY_BYTES = 8192;
 
     public MessageSketch {
+        Optional.ofNullable(topic).flatMap(TopicName::problem).ifPresent(problem -> {
+            throw new IllegalArgumentException(problem);
+        });
+        requireWritable("keys", keys);
+        requireWritable("tags", tags);
         requireIn("queue", queue, 0, 7);
         requireIn("delay", delay, 1, 18);
         requireIn("bodyBytes", bodyBytes, 0, MOST_BODY_BYTES);
+    }
+
+    private static void requireWritable(String name, String value) {
+        if (value != null && !MessageProperties.isWritable(value)) {
+            throw new IllegalArgumentException(name + " may not hold U+0000, U+0001 or U+0002");
+        }
     }
 
     private static void requireIn(String name, Integer value, int least, int most) {

@@ -22,6 +22,7 @@ public record Scenario(Texts title, Texts watch, StepSetup setup, Difference dif
         require("watch", watch);
         require("setup", setup);
         require("steps", steps);
+        steps.forEach(step -> require("a step", step));
         steps = List.copyOf(steps);
         if (steps.isEmpty()) {
             throw new IllegalArgumentException("steps must be one or more");
@@ -46,6 +47,7 @@ public record Scenario(Texts title, Texts watch, StepSetup setup, Difference dif
         public Step {
             require("say", say);
             require("do", actions);
+            actions.forEach(action -> require("an action", action));
             actions = List.copyOf(actions);
             if (actions.isEmpty()) {
                 throw new IllegalArgumentException("do must have one action or more");

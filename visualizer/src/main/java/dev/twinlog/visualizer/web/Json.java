@@ -14,6 +14,7 @@ final class Json {
                     .addSerializer(Long.class, ToStringSerializer.instance)
                     .addSerializer(Long.TYPE, ToStringSerializer.instance))
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT) // 1.7 messages are not 1
             .build();
 
     private Json() {}

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,12 @@ class ScenarioFileTest {
                 "\"put\", \"count\": 2, \"message\": {\"topic\": \"orders\", \"keys\": \"k\"}|\"advance\"|line 5: millis is missing",
                 "\"put\", \"count\": 2, \"message\": {\"topic\": \"orders\", \"keys\": \"k\"}|\"hold\"|line 5: logOffset is missing",
                 "ReputMessageService|NoService|step 1, action 2: 4.0 has no service NoService; it has ",
+                "\"topic\": \"orders\"|\"topic\": \"a/b\"|line 5: a topic may not hold '/'",
+                "\"keys\": \"k\"|\"keys\": \"a\\u0002b\"|line 5: keys may not hold U+0000, U+0001 or U+0002",
+                "\"count\": 2|\"count\": 2.5|line 5: \"count\" must be a whole number here",
+                "\"count\": 2|\"count\": [2]|line 5: \"count\" must be a whole number here",
+                "{\"seed\": 3, \"flush\": \"sync\", \"tuning\": {\"logFileBytes\": 2048}}|[]|line 2: \"setup\" must be an object here",
+                "{\"do\": \"put\", \"count\": 2, \"message\": {\"topic\": \"orders\", \"keys\": \"k\"}}|null|line 6: an action is missing",
                 "2048|8|line 2: logFileBytes must be 1024…1048576, not 8",
                 ", \"zh\": \"乙\"||line 7: zh is missing",
                 "\"do\": \"cut\", \"kept\": \"none\", \"seed\": 1|\"do\": \"step\", \"engine\": \"4.0\", \"service\":"
@@ -79,6 +86,17 @@ class ScenarioFileTest {
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith(temp.resolve("mine.json") + ": " + reason)
                 .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1));
+    }
+
+    @Test
+    void whatIsCutShortOrOfAnotherKindIsRefusedInWordsOfOurOwn() {
+        assertThatThrownBy(() -> ScenarioFile.read("mine", bytes("{")))
+                .hasMessage("mine: line 1: the JSON ends before it is complete");
+        assertThatThrownBy(() -> ScenarioFile.read("mine", bytes(""))).hasMessage("mine: there is no scenario in it");
+        for (String other : List.of("[1]", "[".repeat(900), WHOLE.replace("\n", "") + "{}")) {
+            assertThatThrownBy(() -> ScenarioFile.read("mine", bytes(other)))
+                    .hasMessage("mine: line 1: a scenario is one JSON object, and nothing is behind it");
+        }
     }
 
     @Test
