@@ -12,7 +12,7 @@ class TwinKeyLens extends LightElement {
   static properties = { source: {}, moment: {}, record: {}, chosen: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
 
   willUpdate(changed) {
-    if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.answer = undefined;
+    if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.answer = this.asked = undefined;
     else if (changed.has('moment') && this.answer) this.ask();
     const key = this.record?.keys?.[0];
     if (changed.has('record') && key !== undefined && !this.typed) {
@@ -25,10 +25,14 @@ class TwinKeyLens extends LightElement {
   async ask(event) {
     event?.preventDefault();
     const source = this.source.id;
+    const asked = (this.asked = {});
     try {
-      this.answer = { source, ...(await read(source, 'lens', { topic: this.topic ?? '', key: this.key ?? '', begin: this.begin, end: this.end })) };
+      const answer = await read(source, 'lens', { topic: this.topic ?? '', key: this.key ?? '', begin: this.begin, end: this.end });
+      if (this.asked !== asked) return; // something else was asked meanwhile
+      this.answer = { source, ...answer };
       this.said = undefined;
     } catch (e) {
+      if (this.asked !== asked) return;
       this.answer = undefined;
       this.said = saidOf(e);
     }

@@ -39,6 +39,46 @@ class LateAnswersTest {
             };
             """;
 
+    /** Asks the key lens about a key. */
+    private static final String ASK = """
+            const lens = document.querySelector('twin-key-lens');
+            lens.type('key', arguments[0]);
+            lens.ask();
+            """;
+
+    /** Holds back the first answer about such a key until it is let go. */
+    private static final String HOLD_BACK = """
+            const [key] = arguments;
+            const ask = window.fetch;
+            window.held = 0;
+            window.fetch = async (url, options) => {
+              const answer = await ask(url, options);
+              if (url.includes(`key=${key}`) && window.held++ === 0) await new Promise((go) => (window.letGo = go));
+              return answer;
+            };
+            """;
+
+    @Test
+    void anAnswerAboutAKeyThatComesLateDoesNotTakeThePlaceOfTheNewest() throws IOException {
+        try (OpenPage page = OpenPage.of(Fixture.named("v400-clean").store())) {
+            page.showRecord("a1", 156);
+            page.find("twin-key-lens [data-field=keyHash]");
+            page.driver().executeScript(HOLD_BACK, "late");
+            page.driver().executeScript(ASK, "late");
+            await().until(() -> page.driver().executeScript("return window.held").equals(1L));
+            page.driver().executeScript(ASK, "newest");
+            await().until(() -> page.text(".lens-said").contains("#newest"));
+
+            page.driver().executeAsyncScript("""
+                    const done = arguments[arguments.length - 1];
+                    window.letGo();
+                    setTimeout(() => document.querySelector('twin-key-lens').updateComplete.then(done), 100);
+                    """);
+
+            assertThat(page.text(".lens-said")).contains("#newest");
+        }
+    }
+
     @Test
     void aTapeIsNeverBlankWhileItsLogOutrunsTheAnswers() throws IOException {
         try (OpenPage page = OpenPage.of()) {
