@@ -65,7 +65,8 @@ class LateAnswersTest {
             page.find("twin-key-lens [data-field=keyHash]");
             page.driver().executeScript(HOLD_BACK, "late");
             page.driver().executeScript(ASK, "late");
-            await().until(() -> page.driver().executeScript("return window.held").equals(1L));
+            await().until(() ->
+                    page.driver().executeScript("return window.held").equals(1L));
             page.driver().executeScript(ASK, "newest");
             await().until(() -> page.text(".lens-said").contains("#newest"));
 
