@@ -171,7 +171,7 @@ class TwinStepper extends LightElement {
   begin(event) {
     event.preventDefault();
     const form = new FormData(event.target);
-    return this.doing(this.stepping.reset({ seed: Number(form.get('seed')), flush: form.get('flush'), kind: form.get('kind') }));
+    return this.doing(this.stepping.reset({ seed: form.get('seed'), flush: form.get('flush'), kind: form.get('kind') }));
   }
 
   /** The page goes to what was reached when nothing more waits to be done. */
