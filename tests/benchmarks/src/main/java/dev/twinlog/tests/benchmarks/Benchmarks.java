@@ -123,7 +123,7 @@ public final class Benchmarks implements Callable<Integer> {
             Rounds rounds = measurement.of(one);
             found.put(one.name(), rounds);
             if (of.isEmpty() && rounds.failures().isEmpty()) {
-                kept.keep(size, one, rounds);
+                kept.keep(size, one, Files.getFileStore(folder).type(), rounds);
             }
             say(json ? JsonReport.of(one, rounds) : Report.of(one, rounds));
             rounds.failures().forEach(problem -> spec.commandLine().getErr().println("bench: " + problem));
@@ -145,7 +145,7 @@ public final class Benchmarks implements Callable<Integer> {
             throw refusal("nothing was measured yet that could be told of");
         }
         Path docs = ROOT.resolve("docs");
-        new PerformancePage(all, Cases.relations(size)).write(docs, Machine.describe(folder));
+        new PerformancePage(all, Cases.relations(size)).write(docs, Machine.describe());
         say("%s tells of %d of %d cases%n"
                 .formatted(
                         docs.resolve("performance.md"),

@@ -24,16 +24,17 @@ record KeptResults(Path folder) {
      * What was found for a case.
      *
      * @param when the last round ended, as ISO 8601
+     * @param fileSystem where the stores were put
      */
-    record Kept(String caseName, String when, Map<Contender, List<Figures>> runs) {}
+    record Kept(String caseName, String when, String fileSystem, Map<Contender, List<Figures>> runs) {}
 
     /** Keeps it, instead of what was found before. */
-    void keep(Size size, Case measured, Rounds found) throws IOException {
+    void keep(Size size, Case measured, String fileSystem, Rounds found) throws IOException {
         Path file = fileOf(size, measured);
         Files.createDirectories(file.getParent());
         Path unfinished = file.resolveSibling(file.getFileName() + ".new");
         JSON.writeValue(
-                unfinished.toFile(), new Kept(measured.name(), Instant.now().toString(), found.runs()));
+                unfinished.toFile(), new Kept(measured.name(), Instant.now().toString(), fileSystem, found.runs()));
         Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
     }
 

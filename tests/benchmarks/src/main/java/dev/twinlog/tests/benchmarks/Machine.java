@@ -16,14 +16,13 @@ final class Machine {
 
     private Machine() {}
 
-    /** Each with its name. @param folder where the stores are put */
-    static Map<String, String> describe(Path folder) throws IOException {
+    /** Each with its name. */
+    static Map<String, String> describe() throws IOException {
         var system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         Map<String, String> found = new LinkedHashMap<>();
         found.put("processor", "%s, %d in use".formatted(processor(), system.getAvailableProcessors()));
         found.put("memory", "%d GiB".formatted(Math.round(system.getTotalMemorySize() / (double) (1 << 30))));
         found.put("system", "%s %s".formatted(system.getName(), system.getVersion()));
-        found.put("file system", Files.getFileStore(folder).type());
         found.put("Java", "%s, %s".formatted(Runtime.version(), System.getProperty("java.vm.name")));
         found.put("flags of each process", "-Xbatch -Xms1g -Xmx1g, where nothing else is said");
         found.put("original stores", "RocketMQ 3.2.6 and 4.0.0-incubating");

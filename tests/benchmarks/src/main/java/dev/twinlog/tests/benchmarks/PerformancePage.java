@@ -76,7 +76,7 @@ final class PerformancePage {
             }
         }
         page.append("\n## Medians\n");
-        rounds.forEach((measured, found) -> page.append(medians(measured, found)));
+        kept.forEach((measured, one) -> page.append(medians(measured, one)));
         Files.writeString(folder.resolve("performance.md"), page);
     }
 
@@ -90,9 +90,6 @@ final class PerformancePage {
         String first = days.get(0);
         String last = days.get(days.size() - 1);
         text.append("| when | %s |\n".formatted(first.equals(last) ? first : first + " to " + last));
-        text.append("| rounds | %d |\n"
-                .formatted(
-                        rounds.values().stream().mapToInt(Rounds::count).min().orElse(0)));
         return text.toString();
     }
 
@@ -159,9 +156,11 @@ final class PerformancePage {
         return rows;
     }
 
-    private static String medians(Case measured, Rounds found) {
+    private static String medians(Case measured, KeptResults.Kept kept) {
+        Rounds found = new Rounds(kept.runs());
         Set<Figure> figures = found.figures();
-        StringBuilder table = new StringBuilder("\n### " + measured.name() + "\n\n| |");
+        StringBuilder table = new StringBuilder("\n### " + measured.name() + "\n\n");
+        table.append("%d rounds, on %s.\n\n| |".formatted(found.count(), kept.fileSystem()));
         figures.forEach(figure -> table.append(" %s |".formatted(figure.label())));
         table.append("\n|---|").append("--:|".repeat(figures.size())).append('\n');
         for (Contender contender : found.contenders()) {
