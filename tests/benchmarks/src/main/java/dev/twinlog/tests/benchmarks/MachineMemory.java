@@ -10,8 +10,9 @@ import java.nio.file.StandardOpenOption;
  * Has the machine's memory at hand. A virtual machine may give large pieces of free memory back to its host, and then
  * waits ten times as long as a page takes else for each that it uses again: the host would be measured, not the stores.
  *
- * <p>Pages are taken for two files in turn, and those of one given back: they lie apart, are no large pieces, and the
- * next that is written gets them.
+ * <p>Pages are taken for two files in turn, and those of one given back: they lie apart, are no large pieces, and
+ * whoever takes page by page next gets them, as a file in tmpfs does. A file system that reads ahead in large pieces
+ * takes other memory all the same; what it costs there is the machine's.
  */
 final class MachineMemory implements AutoCloseable {
     private static final int PAGE_BYTES = 4096;

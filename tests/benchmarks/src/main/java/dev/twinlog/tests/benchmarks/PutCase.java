@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -51,18 +52,24 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         }
         System.gc(); // every contender begins with the garbage of its warm-up gone
         MachineMemory memory = MachineMemory.atHand(folder, messages * (bodyBytes + 2L * Load.OVERHEAD_BYTES));
+        try (memory) {
+            return measure(load, isStore ? Optional.of(visibility) : Optional.empty());
+        }
+    }
+
+    /** @param visibility of what is put; empty for a plain log, which shows nothing to anybody */
+    private Figures measure(Load load, Optional<Visibility> visibility) throws Exception {
         long beginNanos = System.nanoTime();
         long beginCpuNanos = cpuNanos();
         Histogram latencies = Producers.put(load);
         Map<Figure, Double> found = new EnumMap<>(Figure.class);
         found.put(Figure.PUTS, messages / secondsSince(beginNanos));
-        if (isStore) {
-            visibility.await();
+        if (visibility.isPresent()) {
+            visibility.get().await();
             found.put(Figure.VISIBLE, messages / secondsSince(beginNanos));
         }
         found.put(Figure.CPU_MICROS, (cpuNanos() - beginCpuNanos) / 1e3 / messages);
         found.put(Figure.HEAP, Heap.liveMebibytes());
-        memory.close();
         return Figures.of(found, latencies);
     }
 
