@@ -25,6 +25,7 @@ import java.util.function.LongPredicate;
  */
 public final class IndexFile {
     private static final VarHandle SLOT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final int PAGE_BYTES = 4096;
     private static final int NO_ITEM = 0;
     private static final int FIRST_ITEM = 1;
     private static final long MILLIS_PER_SECOND = 1000;
@@ -81,11 +82,21 @@ public final class IndexFile {
         int next = header.indexCount();
         int fitting = Math.max(0, Math.min(wanted, items - next));
         if (fitting > 0 && !slotsHaveRoom) {
-            region.reserve(0, IndexLayout.itemPosition(slots, 0)); // any of them may be the next
+            makeRoomForSlots();
             slotsHaveRoom = true;
         }
         roomForItems.require(IndexLayout.itemPosition(slots, next), fitting * IndexLayout.ITEM_BYTES);
         return fitting;
+    }
+
+    /** For all of them, since any may be the next. The page that begins with the header may be written already. */
+    private void makeRoomForSlots() throws IOException {
+        int end = IndexLayout.itemPosition(slots, 0);
+        int begun = Math.min(end, PAGE_BYTES);
+        region.reserve(0, begun);
+        if (end > begun) {
+            new RoomAhead(region).require(begun, end - begun);
+        }
     }
 
     /** Whether there are any. For the filling thread. */

@@ -40,8 +40,9 @@ public final class MappedDisk implements Disk {
             if (channel.size() > size) {
                 throw new IOException("%s has %d bytes, expected at most %d".formatted(file, channel.size(), size));
             }
+            long had = channel.size();
             reserve(file, channel, size);
-            return new MappedRegion(file, channel.map(FileChannel.MapMode.READ_WRITE, 0, size));
+            return new MappedRegion(file, channel.map(FileChannel.MapMode.READ_WRITE, 0, size), had);
         }
     }
 

@@ -18,12 +18,18 @@ final class MappedRegion implements Region {
     private static final int PIECE_BYTES = 64 * 1024;
     private static final long COMFORTABLE_BYTES = 256L << 20;
 
+    private static final ByteBuffer ZEROS =
+            ByteBuffer.allocateDirect(4 * PIECE_BYTES).asReadOnlyBuffer();
+
     private final Path file;
     private final MappedByteBuffer buffer;
+    private final long unwrittenFrom;
 
-    MappedRegion(Path file, MappedByteBuffer buffer) {
+    /** @param unwrittenFrom bytes that the file had before it was mapped; it has been grown behind them */
+    MappedRegion(Path file, MappedByteBuffer buffer, long unwrittenFrom) {
         this.file = file;
         this.buffer = buffer;
+        this.unwrittenFrom = unwrittenFrom;
     }
 
     @Override
@@ -50,13 +56,31 @@ final class MappedRegion implements Region {
                 throw new IOException(file + " was cut to %d bytes by somebody else".formatted(channel.size()));
             }
         }
-        bytes.flip();
+        write(channel, bytes.flip(), filePosition);
+    }
+
+    private void write(FileChannel channel, ByteBuffer bytes, int filePosition) throws IOException {
         try {
             while (bytes.hasRemaining()) {
                 channel.write(bytes, filePosition + bytes.position());
             }
         } catch (IOException e) {
             throw new NoRoomException("no room for more of %s: %s".formatted(file, e.getMessage()), e);
+        }
+    }
+
+    @Override
+    public boolean isUnwritten(int filePosition) {
+        return filePosition >= unwrittenFrom;
+    }
+
+    @Override
+    public void fillWithZeros(int filePosition, int length) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            int end = filePosition + length;
+            for (int at = filePosition; at < end; at += ZEROS.capacity()) {
+                write(channel, ZEROS.duplicate().limit(Math.min(ZEROS.capacity(), end - at)), at);
+            }
         }
     }
 

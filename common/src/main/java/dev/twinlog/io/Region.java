@@ -27,6 +27,22 @@ public interface Region extends AutoCloseable {
      */
     void reserve(int filePosition, int length) throws IOException;
 
+    /** Whether the file had no bytes from {@code filePosition} on when it was mapped: they are zero unless written. */
+    default boolean isUnwritten(int filePosition) {
+        return false;
+    }
+
+    /**
+     * Writes zeros where nobody has written yet. Room on the disk and memory for the pages are there then, at a small
+     * part of what a first write through the mapping costs: the system deals with many pages at once. For whoever
+     * writes there, or with his consent.
+     *
+     * @throws NoRoomException if the disk has no room for them
+     */
+    default void fillWithZeros(int filePosition, int length) throws IOException {
+        reserve(filePosition, length);
+    }
+
     /**
      * Makes {@code length} bytes from {@code filePosition} durable.
      *

@@ -27,7 +27,6 @@ public final class MappedFile {
     private static final VarHandle WROTE = field("wrotePosition", int.class);
     private static final VarHandle COMMITTED = field("committedPosition", int.class);
     private static final VarHandle FLUSHED = field("flushedPosition", int.class);
-    private static final VarHandle TOUCHED = field("touchedPosition", int.class);
     private static final VarHandle STORE_TIMESTAMP = field("storeTimestamp", long.class);
 
     private final Path path;
@@ -35,7 +34,7 @@ public final class MappedFile {
     private final Region region;
     private final Optional<WriteBuffer> writeBuffer;
     private final ByteBuffer writeView;
-    private final RoomAhead room; // the writer's own
+    private final RoomAhead room;
     private final ReferenceResource references;
     private final Runnable release;
 
@@ -47,9 +46,6 @@ public final class MappedFile {
 
     @SuppressWarnings("unused") // through FLUSHED: whoever flushes
     private int flushedPosition;
-
-    @SuppressWarnings("unused") // through TOUCHED: whoever touches pages ahead
-    private int touchedPosition;
 
     @SuppressWarnings("unused") // through STORE_TIMESTAMP: the writer
     private long storeTimestamp;
@@ -140,9 +136,7 @@ public final class MappedFile {
      */
     public ByteBuffer writeView(int length) throws IOException {
         int from = wrotePosition();
-        if (from + length > (int) TOUCHED.getAcquire(this)) {
-            room.require(from, length);
-        }
+        room.require(from, length);
         return writeView.limit(size()).position(from);
     }
 
@@ -162,20 +156,20 @@ public final class MappedFile {
     }
 
     /**
-     * Has the pages up to {@code filePosition + length} ready for the writer; changes no byte. For one thread.
+     * Has some of the next {@code aheadBytes} ready for the writer, at most {@code mostBytes}; changes none that is
+     * written. For one thread.
      *
-     * @return whether that was done; not if the file has been closed, or if the disk is nearly full
+     * @return whether any were made ready; not if they are already, if the file has been closed, or if the disk is
+     *     nearly full
      */
-    boolean touch(int filePosition, int length) {
+    boolean touchAhead(int aheadBytes, int mostBytes) {
         if (!references.hold()) {
             return false;
         }
         try {
-            boolean touched = region.touch(filePosition, length);
-            if (touched) {
-                TOUCHED.setRelease(this, filePosition + length);
-            }
-            return touched;
+            return room.touchAhead(wrotePosition(), aheadBytes, mostBytes);
+        } catch (IOException e) {
+            return false; // the writer will try for itself, and report it
         } finally {
             references.release();
         }

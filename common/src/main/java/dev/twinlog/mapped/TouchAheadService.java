@@ -8,12 +8,11 @@ import dev.twinlog.service.StoreService;
  * their lock. No byte is changed.
  */
 public final class TouchAheadService implements StoreService {
-    private static final int PAGES_A_STEP = 64;
+    private static final int STEP_BYTES = 256 << 10;
     private static final int AHEAD_BYTES = 16 << 20; // no writer gets so far while this waits for a processor
     private static final long REST_MILLIS = 5;
 
     private final MappedFileQueue files;
-    private long touchedOffset; // the service's own
 
     public TouchAheadService(MappedFileQueue files) {
         this.files = files;
@@ -32,21 +31,8 @@ public final class TouchAheadService implements StoreService {
     /** Touches some pages, if fewer than enough are touched. */
     @Override
     public boolean step() {
-        return files.last().map(this::touchSome).orElse(false);
-    }
-
-    private boolean touchSome(MappedFile file) {
-        int wrote = file.wrotePosition();
-        long from = Math.max(touchedOffset, file.startOffset() + wrote) - file.startOffset();
-        long until = Math.min(file.size(), (long) wrote + AHEAD_BYTES);
-        if (from >= until) {
-            return false;
-        }
-        int length = (int) Math.min(until - from, (long) PAGES_A_STEP * MappedFile.PAGE_BYTES);
-        if (!file.touch((int) from, length)) {
-            return false;
-        }
-        touchedOffset = file.startOffset() + from + length;
-        return true;
+        return files.last()
+                .map(file -> file.touchAhead(AHEAD_BYTES, STEP_BYTES))
+                .orElse(false);
     }
 }

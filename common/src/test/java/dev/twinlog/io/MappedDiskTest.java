@@ -20,6 +20,20 @@ class MappedDiskTest {
     private final Disk disk = new MappedDisk();
 
     @Test
+    void onlyBytesAFileWasGrownByAreUnwritten() throws Exception {
+        Path file = Files.write(folder.resolve("grown"), new byte[] {1, 2, 3});
+        try (Region region = disk.map(file, 10)) {
+            assertThat(region.isUnwritten(2)).isFalse();
+            assertThat(region.isUnwritten(3)).isTrue();
+            region.fillWithZeros(3, 7);
+        }
+        assertThat(file).hasBinaryContent(new byte[] {1, 2, 3, 0, 0, 0, 0, 0, 0, 0});
+        try (Region again = disk.map(file, 10)) {
+            assertThat(again.isUnwritten(9)).isFalse();
+        }
+    }
+
+    @Test
     void mappingGrowsAShortFileAndKeepsItsBytes() throws Exception {
         Path file = Files.write(folder.resolve("f"), new byte[] {1, 2, 3});
         try (Region region = disk.map(file, 8)) {

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RoomAheadTest {
     private static final int PIECE = 64 * 1024;
@@ -64,6 +68,38 @@ class RoomAheadTest {
         RoomAhead room = room(10 * PIECE);
         room.require(0, 3 * PIECE);
         assertThat(reserved).containsExactly("0+" + 3 * PIECE);
+    }
+
+    @Test
+    void whoTouchesAheadNeverWritesOverTheWriter(@TempDir Path folder) throws Exception {
+        int size = 32 << 20;
+        Region region = new MappedDisk().map(folder.resolve("file"), size);
+        RoomAhead room = new RoomAhead(region);
+        AtomicInteger wrote = new AtomicInteger();
+        Thread toucher = new Thread(() -> {
+            while (wrote.get() < size) {
+                try {
+                    room.touchAhead(wrote.get(), PIECE, 8192);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        });
+        toucher.start();
+
+        for (int at = 0; at < size; at += 512) {
+            room.require(at, 512);
+            for (int i = at; i < at + 512; i += Long.BYTES) {
+                region.buffer().putLong(i, ~i);
+            }
+            wrote.set(at + 512);
+        }
+        toucher.join();
+
+        for (int i = 0; i < size; i += Long.BYTES) {
+            assertThat(region.buffer().getLong(i) == ~i).as("bytes at %d", i).isTrue();
+        }
+        region.close();
     }
 
     @Test

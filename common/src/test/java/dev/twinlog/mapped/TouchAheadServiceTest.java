@@ -68,7 +68,7 @@ class TouchAheadServiceTest {
             continue;
         }
 
-        assertThat(touched).containsExactly("5000+262144", "267144+262144", "529288+262144", "791432+257144");
+        assertThat(touched).containsExactly("65536+262144", "327680+262144", "589824+262144", "851968+196608");
         assertThat(file.writeView(1).get(8192)).isEqualTo((byte) 7);
         assertThat(service.step()).isFalse();
         files.close();
