@@ -2,6 +2,7 @@ package dev.twinlog.format;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The properties that dispatching needs, read without making a map of all: what {@link MessageProperties#decode} finds
@@ -27,20 +28,22 @@ public record DispatchProperties(String tags, String keys, String uniqKey) {
      * @param known the tags read so far
      */
     static DispatchProperties read(ByteBuffer buffer, int from, int to, KnownTexts known) {
+        byte[] bytes = known.copyOf(buffer, from, to);
+        int length = to - from;
         String tags = "";
         String keys = "";
         String uniqKey = "";
-        int name = from;
-        while (name < to) {
-            int middle = indexOf(MessageProperties.NAME_VALUE_SEPARATOR, buffer, name, to);
-            int end = indexOf(MessageProperties.PROPERTY_SEPARATOR, buffer, name, to);
+        int name = 0;
+        while (name < length) {
+            int middle = endOfName(bytes, name, length);
+            int end = endOfProperty(bytes, middle, length);
             if (middle > name && middle < end) {
-                if (isName(TAGS, buffer, name, middle)) {
-                    tags = known.at(buffer, middle + 1, end);
-                } else if (isName(KEYS, buffer, name, middle)) {
-                    keys = text(buffer, middle + 1, end);
-                } else if (isName(UNIQ_KEY, buffer, name, middle)) {
-                    uniqKey = text(buffer, middle + 1, end);
+                if (Arrays.equals(bytes, name, middle, TAGS, 0, TAGS.length)) {
+                    tags = known.at(bytes, middle + 1, end);
+                } else if (Arrays.equals(bytes, name, middle, KEYS, 0, KEYS.length)) {
+                    keys = text(bytes, middle + 1, end);
+                } else if (Arrays.equals(bytes, name, middle, UNIQ_KEY, 0, UNIQ_KEY.length)) {
+                    uniqKey = text(bytes, middle + 1, end);
                 }
             }
             name = end + 1;
@@ -48,28 +51,26 @@ public record DispatchProperties(String tags, String keys, String uniqKey) {
         return new DispatchProperties(tags, keys, uniqKey);
     }
 
-    private static int indexOf(char separator, ByteBuffer buffer, int from, int to) {
+    /** Where a separator of either kind ends what might be a name. */
+    private static int endOfName(byte[] bytes, int from, int to) {
         int at = from;
-        while (at < to && buffer.get(at) != separator) {
+        while (at < to
+                && bytes[at] != MessageProperties.NAME_VALUE_SEPARATOR
+                && bytes[at] != MessageProperties.PROPERTY_SEPARATOR) {
             at++;
         }
         return at;
     }
 
-    private static boolean isName(byte[] name, ByteBuffer buffer, int from, int to) {
-        if (to - from != name.length) {
-            return false;
+    private static int endOfProperty(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && bytes[at] != MessageProperties.PROPERTY_SEPARATOR) {
+            at++;
         }
-        int i = 0;
-        while (i < name.length && buffer.get(from + i) == name[i]) {
-            i++;
-        }
-        return i == name.length;
+        return at;
     }
 
-    private static String text(ByteBuffer buffer, int from, int to) {
-        byte[] bytes = new byte[to - from];
-        buffer.get(from, bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+    private static String text(byte[] bytes, int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 }
