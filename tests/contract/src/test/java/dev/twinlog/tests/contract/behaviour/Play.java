@@ -16,17 +16,32 @@ record Play(Scenario scenario, Subject subject) {
                 .toList();
     }
 
-    /** Plays it in a folder of its own. Whatever is thrown on the way is the answer. */
+    /** Plays it in a folder of its own, and closes what it opened. Whatever is thrown on the way is the answer. */
     String answer(Path own) {
-        Stage stage = new Stage(subject, own.resolve("store"));
+        Stage stage = stage(own);
         try {
-            Files.createDirectories(own);
+            return answer(stage);
+        } finally {
+            stage.tidy();
+        }
+    }
+
+    /** As {@link #answer(Path)}, but closes nothing: for a process that ends then. */
+    String lastAnswer(Path own) {
+        return answer(stage(own));
+    }
+
+    private Stage stage(Path own) {
+        return new Stage(subject, own.resolve("store"));
+    }
+
+    private String answer(Stage stage) {
+        try {
+            Files.createDirectories(stage.folder().getParent());
             return scenario.script().answer(stage);
         } catch (Exception | AssertionError failed) {
             return "failed with %s, because of %s, at %s"
                     .formatted(failed, failed.getCause(), failed.getStackTrace()[0]);
-        } finally {
-            stage.tidy();
         }
     }
 
