@@ -25,6 +25,7 @@ import dev.twinlog.queue.MessagePull;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -131,7 +132,7 @@ public final class DefaultMessageStore implements MessageStore {
         }
         parts.startDelivery(this::deliver);
         parts.startBackground(this::positions);
-        parts.startReplication(this::appendToCommitLog);
+        parts.startReplication(this::appendOfMaster);
     }
 
     @Override
@@ -176,10 +177,14 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
+        appendOfMaster(logOffset, ByteBuffer.wrap(bytes));
+    }
+
+    private void appendOfMaster(long logOffset, ByteBuffer bytes) throws IOException {
         parts.guard().requireSlave();
         parts.guard().append(() -> {
             commitLog.appendData(logOffset, bytes);
-            return bytes.length;
+            return bytes.remaining();
         });
         reputWakeup.wake();
     }

@@ -25,6 +25,7 @@ import dev.twinlog.format.RecordFrame;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +141,7 @@ public final class DefaultMessageStore implements MessageStore {
         holds.wakeWith(parts.start(holds));
         parts.startDelivery(this::deliver);
         parts.startBackground(this::positions);
-        parts.startReplication(this::appendToCommitLog);
+        parts.startReplication(this::appendOfMaster);
     }
 
     @Override
@@ -246,10 +247,14 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
+        appendOfMaster(logOffset, ByteBuffer.wrap(bytes));
+    }
+
+    private void appendOfMaster(long logOffset, ByteBuffer bytes) throws IOException {
         parts.guard().requireSlave();
         parts.guard().append(() -> {
             commitLog.appendData(logOffset, bytes);
-            return bytes.length;
+            return bytes.remaining();
         });
     }
 
