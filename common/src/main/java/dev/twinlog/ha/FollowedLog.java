@@ -148,8 +148,7 @@ final class FollowedLog {
     private Outcome append(Untaken frame) throws IOException {
         untaken = Optional.of(frame);
         PushedRecords.Taken.Sound sound = frame.sound();
-        append(sound.logOffset(), sound.begun());
-        append(sound.logOffset() + sound.begun().remaining(), sound.bytes());
+        append(sound.logOffset(), sound.bytes());
         untaken = Optional.empty();
         return new Outcome.Fits(frame.rest());
     }

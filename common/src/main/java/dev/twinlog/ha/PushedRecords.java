@@ -30,10 +30,9 @@ final class PushedRecords {
          * These are to be appended now; perhaps none.
          *
          * @param logOffset where they begin
-         * @param begun what was held back before, if its record goes on
-         * @param bytes what comes behind it: the part of what was taken, not a copy of it
+         * @param bytes a part of what was taken, and no copy of it unless something was held back before
          */
-        record Sound(long logOffset, ByteBuffer begun, ByteBuffer bytes) implements Taken {}
+        record Sound(long logOffset, ByteBuffer bytes) implements Taken {}
 
         /** They do not belong into this log; none of them is to be appended. */
         record Unsound(long logOffset, String reason) implements Taken {}
@@ -91,7 +90,16 @@ final class PushedRecords {
         if (fault.isPresent()) {
             return new Taken.Unsound(recordStart, fault.get());
         }
-        return new Taken.Sound(soundFrom, begun, bytes.slice(from, to - from));
+        return new Taken.Sound(soundFrom, join(begun, bytes.slice(from, to - from)));
+    }
+
+    private static ByteBuffer join(ByteBuffer begun, ByteBuffer bytes) {
+        return begun.hasRemaining()
+                ? ByteBuffer.allocate(begun.remaining() + bytes.remaining())
+                        .put(begun)
+                        .put(bytes)
+                        .flip()
+                : bytes;
     }
 
     private void advance(ByteBuffer bytes, int length) {

@@ -1,17 +1,14 @@
 package dev.twinlog.v3;
 
 import dev.twinlog.api.BrokerRole;
-import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
-import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
-import dev.twinlog.api.SubscriptionGroups;
-import dev.twinlog.api.TopicConfigs;
+import dev.twinlog.api.StoreState;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
@@ -28,7 +25,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
@@ -47,7 +43,8 @@ public final class DefaultMessageStore implements MessageStore {
     private final ReputMessageService reput;
     private final CommitLog commitLog;
     private final StoreReader reader;
-    private Services.Wakeup reputWakeup = () -> {}; // set while opening, in a slave
+    private StoreState state; // set while opening
+    private Services.Wakeup reputWakeup = () -> {}; // as state, in a slave
     private boolean closed; // guarded by this
 
     private DefaultMessageStore(
@@ -131,7 +128,7 @@ public final class DefaultMessageStore implements MessageStore {
             reputWakeup = parts.start(reput);
         }
         parts.startDelivery(this::deliver);
-        parts.startBackground(this::positions);
+        state = parts.startBackground(this::readPositions);
         parts.startReplication(this::appendOfMaster);
     }
 
@@ -190,17 +187,11 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
-    public Optional<String> whyNotWriteable() {
-        return parts.guard().refusal().map(PutMessageResult::reason);
-    }
-
-    @Override
     public void executeDeleteFilesManually() {
         parts.deleteFilesManually();
     }
 
-    @Override
-    public StorePositions positions() {
+    private StorePositions readPositions() {
         var log = parts.files().commitLog();
         long indexed = index.indexedOffset();
         long dispatched = dispatch.dispatchedOffset();
@@ -220,38 +211,13 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
-    public HaStatus haStatus() {
-        return parts.haStatus();
-    }
-
-    @Override
-    public Map<String, String> getRuntimeInfo() {
-        return parts.runtimeInfo(positions());
-    }
-
-    @Override
-    public List<String> checkSelf() {
-        return parts.checkSelf();
-    }
-
-    @Override
-    public ConsumerOffsets consumerOffsets() {
-        return parts.files().managers().consumerOffsets();
-    }
-
-    @Override
-    public TopicConfigs topicConfigs() {
-        return parts.files().managers().topics();
-    }
-
-    @Override
-    public SubscriptionGroups subscriptionGroups() {
-        return parts.files().managers().subscriptionGroups();
-    }
-
-    @Override
     public MessageReads reads() {
         return reader;
+    }
+
+    @Override
+    public StoreState state() {
+        return state;
     }
 
     /** Waits until everything is dispatched and indexed, however long it takes, then closes. */

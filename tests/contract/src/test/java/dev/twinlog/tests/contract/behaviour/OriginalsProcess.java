@@ -7,10 +7,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Plays scenarios with the originals, in a process of its own: each original leaves a thread behind that ticks a
@@ -64,22 +63,17 @@ final class OriginalsProcess {
         Path folder = Path.of(arguments[0]);
         List<Play> plays = Play.ofScenariosWith(arguments[1]);
         ExecutorService players = Executors.newFixedThreadPool(PLAYS);
-        List<Runnable> parts = new ArrayList<>();
+        List<CompletableFuture<String>> answers = new ArrayList<>();
         for (String number : List.of(arguments).subList(2, arguments.length)) {
-            parts.add(() -> {
-                String answer = plays.get(Integer.parseInt(number)).lastAnswer(folder.resolve(number));
-                System.out.println(ANSWER + number + " " + answer.replace('\n', ' '));
-            });
+            Play play = plays.get(Integer.parseInt(number));
+            CompletableFuture<String> answer = new CompletableFuture<>();
+            answers.add(answer.thenApply(words -> {
+                System.out.println(ANSWER + number + " " + words.replace('\n', ' '));
+                return words;
+            }));
+            players.execute(() -> play.play(folder.resolve(number), answer::complete));
         }
-        parts.stream().map(players::submit).toList().forEach(OriginalsProcess::join);
+        answers.forEach(CompletableFuture::join);
         System.exit(0); // the originals that are open would keep the process
-    }
-
-    private static void join(Future<?> part) {
-        try {
-            part.get();
-        } catch (InterruptedException | ExecutionException failed) {
-            System.err.println(failed);
-        }
     }
 }

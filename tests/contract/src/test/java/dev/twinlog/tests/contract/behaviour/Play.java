@@ -3,6 +3,8 @@ package dev.twinlog.tests.contract.behaviour;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /** One scenario, played with one store. */
 record Play(Scenario scenario, Subject subject) {
@@ -18,21 +20,19 @@ record Play(Scenario scenario, Subject subject) {
 
     /** Plays it in a folder of its own, and closes what it opened. Whatever is thrown on the way is the answer. */
     String answer(Path own) {
-        Stage stage = stage(own);
+        AtomicReference<String> answer = new AtomicReference<>();
+        play(own, answer::set);
+        return answer.get();
+    }
+
+    /** As {@link #answer}, but tells the answer before it closes anything, which takes an original seconds. */
+    void play(Path own, Consumer<String> told) {
+        Stage stage = new Stage(subject, own.resolve("store"));
         try {
-            return answer(stage);
+            told.accept(answer(stage));
         } finally {
             stage.tidy();
         }
-    }
-
-    /** As {@link #answer(Path)}, but closes nothing: for a process that ends then. */
-    String lastAnswer(Path own) {
-        return answer(stage(own));
-    }
-
-    private Stage stage(Path own) {
-        return new Stage(subject, own.resolve("store"));
     }
 
     private String answer(Stage stage) {
