@@ -10,9 +10,10 @@ import java.util.concurrent.CompletableFuture;
 /**
  * A store of messages. Opened by each engine's {@code DefaultMessageStore.open}. Safe for use by many threads.
  *
- * <p>The reading half is answered by {@link #reads()}; its methods are repeated here for convenience.
+ * <p>The reading half is answered by {@link #reads()}, and what concerns the store itself by {@link #state()}; their
+ * methods are repeated here for convenience.
  */
-public interface MessageStore extends MessageReads, AutoCloseable {
+public interface MessageStore extends MessageReads, StoreState, AutoCloseable {
 
     /** Stores a message and waits until it is as safe as the configuration asks. */
     PutMessageResult putMessage(MessageExtBrokerInner message);
@@ -29,40 +30,14 @@ public interface MessageStore extends MessageReads, AutoCloseable {
      */
     void appendToCommitLog(long logOffset, byte[] bytes) throws IOException;
 
-    /** Why the store takes no messages now, whatever the message, in one line; empty if it does. */
-    Optional<String> whyNotWriteable();
-
     /** Asks for expired log files to be deleted now, whatever the hour; it is done in the background. */
     void executeDeleteFilesManually();
 
-    /** How far each part of the store has come, all read at about the same time. */
-    StorePositions positions();
-
-    /** Who follows this store, and whom it follows. */
-    HaStatus haStatus();
-
-    /** Counts, rates and positions by name, for people and monitors; names and forms are RocketMQ's. */
-    Map<String, String> getRuntimeInfo();
-
-    /**
-     * Looks whether the store is as it must be: the files of log and queues lie end to end, its positions are in order.
-     * A running store also looks for itself, every ten minutes, and publishes what it finds.
-     *
-     * @return what is not, one line each; empty if all is well
-     */
-    List<String> checkSelf();
-
-    /** How far each group of consumers has come; kept with the store. */
-    ConsumerOffsets consumerOffsets();
-
-    /** What is known of the topics; kept with the store. */
-    TopicConfigs topicConfigs();
-
-    /** What is known of the groups of consumers; kept with the store. */
-    SubscriptionGroups subscriptionGroups();
-
     /** The reading half. */
     MessageReads reads();
+
+    /** How the store is, and what it keeps besides messages. */
+    StoreState state();
 
     /** Dispatches what waits, forces everything, gives the files back and removes {@code abort}. */
     @Override
@@ -126,5 +101,45 @@ public interface MessageStore extends MessageReads, AutoCloseable {
     @Override
     default long getMaxPhyOffset() {
         return reads().getMaxPhyOffset();
+    }
+
+    @Override
+    default Optional<String> whyNotWriteable() {
+        return state().whyNotWriteable();
+    }
+
+    @Override
+    default StorePositions positions() {
+        return state().positions();
+    }
+
+    @Override
+    default HaStatus haStatus() {
+        return state().haStatus();
+    }
+
+    @Override
+    default Map<String, String> getRuntimeInfo() {
+        return state().getRuntimeInfo();
+    }
+
+    @Override
+    default List<String> checkSelf() {
+        return state().checkSelf();
+    }
+
+    @Override
+    default ConsumerOffsets consumerOffsets() {
+        return state().consumerOffsets();
+    }
+
+    @Override
+    default TopicConfigs topicConfigs() {
+        return state().topicConfigs();
+    }
+
+    @Override
+    default SubscriptionGroups subscriptionGroups() {
+        return state().subscriptionGroups();
     }
 }

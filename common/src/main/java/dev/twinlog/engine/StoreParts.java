@@ -3,9 +3,9 @@ package dev.twinlog.engine;
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayConfig;
 import dev.twinlog.api.Env;
-import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.api.StoreState;
 import dev.twinlog.clean.CleanCommitLogService;
 import dev.twinlog.clean.CleanConsumeQueueService;
 import dev.twinlog.config.JsonConfigFile;
@@ -35,7 +35,6 @@ import dev.twinlog.service.StoreService;
 import dev.twinlog.stats.StoreStatsService;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Function;
@@ -68,8 +67,7 @@ public final class StoreParts {
     private final PutSafety safety;
     private final HaWorld haWorld;
     private Optional<DelayedDelivery> delivery = Optional.empty(); // set while opening
-    private Supplier<StorePositions> positions; // set while opening, as the next
-    private SelfCheck selfCheck;
+    private Supplier<StorePositions> positions; // set while opening
 
     private StoreParts(
             StoreFiles files,
@@ -242,10 +240,11 @@ public final class StoreParts {
      * Starts what works in the background: forcing, deleting old files, checking; the store is open then.
      *
      * @param positions reads the store's positions
+     * @return how the store is, from now on
      */
-    public void startBackground(Supplier<StorePositions> positions) {
+    public StoreState startBackground(Supplier<StorePositions> positions) {
         this.positions = positions;
-        selfCheck = new SelfCheck(files.commitLog(), files.queues(), positions, clock, events);
+        SelfCheck selfCheck = new SelfCheck(files.commitLog(), files.queues(), positions, clock, events);
         start(selfCheck);
         files.managers().services().forEach(this::start);
         start(stats);
@@ -253,6 +252,7 @@ public final class StoreParts {
         start(cleanLog);
         start(cleanQueues);
         events.publish("open", () -> new StoreEvent.Opened(log.minOffset(), log.maxOffset()));
+        return new EngineState(this, selfCheck, positions);
     }
 
     /**
@@ -269,9 +269,8 @@ public final class StoreParts {
         replication.stopFollowing();
     }
 
-    /** How replication stands. */
-    public HaStatus haStatus() {
-        return replication.status();
+    Replication replication() {
+        return replication;
     }
 
     /** Asks for expired log files to be deleted now, whatever the hour. */
@@ -284,18 +283,13 @@ public final class StoreParts {
         return safety;
     }
 
-    /** What is not as it must be, one line each. */
-    public List<String> checkSelf() {
-        return selfCheck.check();
-    }
-
     /** How often the log was forced. */
     public long logForces() {
         return flushing.logForces();
     }
 
     /** Counts, rates and positions by name; see {@link RuntimeInfo}. */
-    public SortedMap<String, String> runtimeInfo(StorePositions positions) {
+    SortedMap<String, String> runtimeInfo(StorePositions positions) {
         SortedMap<String, String> info = RuntimeInfo.of(stats, positions, disk, config.folder());
         delivery.ifPresent(delayed -> info.putAll(delayed.runtimeInfo()));
         info.putAll(replication.runtimeInfo());

@@ -5,7 +5,6 @@ import dev.twinlog.format.HaLayout;
 import dev.twinlog.log.CommitLogReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -88,8 +87,8 @@ final class FollowedLog {
     /**
      * Takes a frame.
      *
-     * @throws dev.twinlog.io.NoRoomException if the log has no room for its bytes now; they wait here for the next call
-     *     with the same frame
+     * @throws dev.twinlog.io.NoRoomException if the log has no room for its bytes now; they are to stay as they are
+     *     until the next call, with the same frame
      * @throws IOException if the log cannot take its bytes
      */
     Outcome take(long logOffset, ByteBuffer bytes) throws IOException {
@@ -149,12 +148,16 @@ final class FollowedLog {
     private Outcome append(Untaken frame) throws IOException {
         untaken = Optional.of(frame);
         PushedRecords.Taken.Sound sound = frame.sound();
-        int had = (int) Math.max(0, log.maxOffset() - sound.logOffset()); // a part may have found room before
-        if (had < sound.bytes().length) {
-            sink.append(sound.logOffset() + had, Arrays.copyOfRange(sound.bytes(), had, sound.bytes().length));
-        }
+        append(sound.logOffset(), sound.bytes());
         untaken = Optional.empty();
         return new Outcome.Fits(frame.rest());
+    }
+
+    private void append(long logOffset, ByteBuffer bytes) throws IOException {
+        int had = (int) Math.max(0, log.maxOffset() - logOffset); // a part may have found room before
+        if (had < bytes.remaining()) {
+            sink.append(logOffset + had, bytes.slice(had, bytes.remaining() - had));
+        }
     }
 
     private boolean mayBeginAnywhere() {

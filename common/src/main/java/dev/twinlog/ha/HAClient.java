@@ -2,7 +2,6 @@ package dev.twinlog.ha;
 
 import dev.twinlog.api.HaConfig;
 import dev.twinlog.api.HaStatus;
-import dev.twinlog.format.HaLayout;
 import dev.twinlog.io.Network;
 import dev.twinlog.io.NoRoomException;
 import dev.twinlog.log.CommitLogReader;
@@ -24,22 +23,17 @@ public final class HAClient implements StoreService, Closeable {
     private static final String NAME = "HAClient";
     private static final long LONGEST_REST_MILLIS = 1000;
     private static final int MOST_DOUBLINGS = 4;
-    private static final int MOST_FRAMES = 16; // received at once, and reported at once
-    private static final int REPORT_BYTES = HaLayout.REPORT_LAYOUT.constantSize();
 
     private final InetSocketAddress address;
-    private final HaConfig config;
+    private final String masterName;
+    private final HaConfig.Times times;
     private final HaWorld world;
     private final FollowedLog log; // this and all below, except for status and wakeup: the service's own
-    private final ByteBuffer received = HaFrame.emptyBuffer(MOST_FRAMES);
-    private int taken; // position in it behind the last frame taken
-    private final ByteBuffer report = ByteBuffer.allocate(REPORT_BYTES).limit(0);
-    private final Stopwatch reported;
+    private final FrameReceiver frames = new FrameReceiver();
+    private final OffsetReporter reporter;
     private final Stopwatch heard;
     private final Stopwatch tried;
     private Optional<Network.Connection> socket = Optional.empty();
-    private long reportedOffset; // what is to be said, or was said last
-    private long saidOffset; // what was said last
     private long masterOffset; // behind the last byte that the master has spoken of
     private long restMillis; // before it tries to connect
     private int failures; // one behind the other
@@ -60,10 +54,11 @@ public final class HAClient implements StoreService, Closeable {
             SlaveLog sink,
             int fileBytes) {
         this.address = address;
-        this.config = config;
+        this.masterName = address.getHostString() + ":" + address.getPort();
+        this.times = config.times();
         this.world = world;
         this.log = new FollowedLog(log, sink, fileBytes, config);
-        this.reported = new Stopwatch(world.clock());
+        this.reporter = new OffsetReporter(world.clock(), times.heartbeatMillis());
         this.heard = new Stopwatch(world.clock());
         this.tried = new Stopwatch(world.clock());
         this.status = following(HaStatus.State.CONNECTING, "");
@@ -83,12 +78,7 @@ public final class HAClient implements StoreService, Closeable {
     private HaStatus.Following following(HaStatus.State state, String reason) {
         boolean rests = state == HaStatus.State.CONNECTING && !reason.isEmpty();
         return new HaStatus.Following(
-                address.getHostString() + ":" + address.getPort(),
-                state,
-                reason,
-                masterOffset,
-                saidOffset,
-                rests ? restMillis : 0);
+                masterName, state, reason, masterOffset, reporter.saidOffset(), rests ? restMillis : 0);
     }
 
     @Override
@@ -98,10 +88,9 @@ public final class HAClient implements StoreService, Closeable {
 
     @Override
     public long restMillis() {
-        HaConfig.Times times = config.times();
         long left = socket.isEmpty()
                 ? tried.leftOf(restMillis)
-                : Math.min(reported.leftOf(times.heartbeatMillis()), heard.leftOf(times.housekeepingMillis()));
+                : Math.min(reporter.leftMillis(), heard.leftOf(times.housekeepingMillis()));
         return Math.max(1, Math.min(LONGEST_REST_MILLIS, left));
     }
 
@@ -132,17 +121,9 @@ public final class HAClient implements StoreService, Closeable {
         opened.wakeReaderWith(() -> wakeup.run()); // its thread may be here before it is known how to wake it
         opened.wakeWriterWith(() -> wakeup.run());
         heard.restart();
-        received.clear();
-        taken = 0;
-        sayOffset(log.ask());
+        frames.clear();
+        reporter.ask(log.ask());
         return true;
-    }
-
-    private void sayOffset(long logOffset) {
-        reportedOffset = logOffset;
-        report.clear();
-        HaLayout.SLAVE_OFFSET.putLong(report, 0, logOffset);
-        reported.restart();
     }
 
     private boolean talk(Network.Connection master) throws IOException {
@@ -153,31 +134,22 @@ public final class HAClient implements StoreService, Closeable {
         if (takeFrame() || say(master) || receive(master)) {
             return true;
         }
-        if (heard.isOver(config.times().housekeepingMillis())) {
-            throw new IOException(
-                    "the master was silent for %d ms".formatted(config.times().housekeepingMillis()));
+        if (heard.isOver(times.housekeepingMillis())) {
+            throw new IOException("the master was silent for %d ms".formatted(times.housekeepingMillis()));
         }
         return false;
     }
 
     private boolean say(Network.Connection master) throws IOException {
-        if (report.hasRemaining()) {
-            boolean said = master.write(report) > 0;
-            if (!report.hasRemaining()) {
-                saidOffset = reportedOffset;
-            }
-            if (said && status.state() == HaStatus.State.CONNECTING) {
-                connected(master);
-            }
-            stand(status.state(), status.reason());
-            return said;
+        if (!reporter.isPending()) {
+            return reporter.prepare(log.heldOffset());
         }
-        long end = log.heldOffset();
-        boolean due = end > reportedOffset || reported.isOver(config.times().heartbeatMillis());
-        if (due) {
-            sayOffset(Math.max(end, reportedOffset));
+        boolean said = reporter.say(master);
+        if (said && status.state() == HaStatus.State.CONNECTING) {
+            connected(master);
         }
-        return due;
+        stand(status.state(), status.reason());
+        return said;
     }
 
     private void connected(Network.Connection master) {
@@ -186,10 +158,7 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private boolean receive(Network.Connection master) throws IOException {
-        received.flip().position(taken);
-        received.compact(); // no whole frame is left in it
-        taken = 0;
-        boolean any = master.read(received) > 0;
+        boolean any = frames.receive(master);
         if (any) {
             heard.restart();
         }
@@ -197,21 +166,12 @@ public final class HAClient implements StoreService, Closeable {
     }
 
     private boolean takeFrame() throws IOException {
-        int begin = taken;
-        if (received.position() - begin < HaFrame.HEADER_BYTES) {
-            return false;
+        Optional<FrameReceiver.Frame> next = frames.next();
+        if (next.isPresent()) {
+            take(next.get().logOffset(), next.get().bytes());
+            frames.take(next.get());
         }
-        int size = HaLayout.FRAME_SIZE.getInt(received, begin);
-        if (size < 0 || size > HaLayout.MAX_FRAME_BODY_BYTES) {
-            throw new IOException("a frame of %d bytes; this is no master".formatted(size));
-        }
-        int end = begin + HaFrame.HEADER_BYTES + size;
-        if (received.position() < end) {
-            return false;
-        }
-        take(HaLayout.FRAME_OFFSET.getLong(received, begin), received.slice(begin + HaFrame.HEADER_BYTES, size));
-        taken = end;
-        return true;
+        return next.isPresent();
     }
 
     private void take(long logOffset, ByteBuffer bytes) throws IOException {
@@ -243,16 +203,16 @@ public final class HAClient implements StoreService, Closeable {
     private void refuse(long logOffset, String reason) {
         closeSocket();
         status = following(HaStatus.State.REFUSED, reason);
-        world.events().publish(NAME, new StoreEvent.HaRefused(status.master(), logOffset, reason));
+        world.events().publish(NAME, new StoreEvent.HaRefused(masterName, logOffset, reason));
     }
 
     private void disconnect(String reason) {
         closeSocket();
-        restMillis = config.times().reconnectMillis() << Math.min(failures, MOST_DOUBLINGS);
+        restMillis = times.reconnectMillis() << Math.min(failures, MOST_DOUBLINGS);
         failures++;
         tried.restart();
         status = following(HaStatus.State.CONNECTING, reason);
-        world.events().publish(NAME, () -> new StoreEvent.HaDisconnected(status.master(), reason));
+        world.events().publish(NAME, () -> new StoreEvent.HaDisconnected(masterName, reason));
     }
 
     private void closeSocket() {

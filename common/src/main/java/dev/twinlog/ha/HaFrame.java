@@ -14,16 +14,21 @@ final class HaFrame {
         return ByteBuffer.allocateDirect(frames * (HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES));
     }
 
-    /** Makes {@code frame} one of these bytes of log, ready to be sent. */
-    static void fill(ByteBuffer frame, long logOffset, ByteBuffer bytes) {
-        frame.clear();
-        HaLayout.FRAME_OFFSET.putLong(frame, 0, logOffset);
-        HaLayout.FRAME_SIZE.putInt(frame, 0, bytes.remaining());
-        frame.position(HEADER_BYTES).put(bytes).flip();
+    /** Adds a frame of these bytes of log behind those that are in {@code frames}. */
+    static void add(ByteBuffer frames, long logOffset, ByteBuffer bytes) {
+        int at = frames.position();
+        HaLayout.FRAME_OFFSET.putLong(frames, at, logOffset);
+        HaLayout.FRAME_SIZE.putInt(frames, at, bytes.remaining());
+        frames.position(at + HEADER_BYTES).put(bytes);
     }
 
-    /** Makes {@code frame} one without bytes: the master lives, and goes on at {@code logOffset}. */
-    static void heartbeat(ByteBuffer frame, long logOffset) {
-        fill(frame, logOffset, ByteBuffer.allocate(0));
+    /** Adds a frame without bytes: the master lives, and goes on at {@code logOffset}. */
+    static void addHeartbeat(ByteBuffer frames, long logOffset) {
+        add(frames, logOffset, ByteBuffer.allocate(0));
+    }
+
+    /** Whether there is room for another frame of any size. */
+    static boolean hasRoom(ByteBuffer frames) {
+        return frames.remaining() >= HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES;
     }
 }

@@ -4,7 +4,6 @@ import dev.twinlog.format.MessageLayout;
 import dev.twinlog.format.RecordScanner;
 import dev.twinlog.format.ScanResult;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -17,6 +16,7 @@ final class PushedRecords {
             MessageLayout.PHYSICAL_OFFSET.constantStart() + Long.BYTES; // all that is looked at
 
     private static final int BLANK_BYTES = MessageLayout.BLANK_HEADER_BYTES;
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final int fileBytes;
     private final ByteBuffer held = ByteBuffer.allocate(HEADER_BYTES); // the beginning of a record, held back
@@ -26,8 +26,13 @@ final class PushedRecords {
 
     /** What became of some bytes. */
     sealed interface Taken {
-        /** These are to be appended now; perhaps none. */
-        record Sound(long logOffset, byte[] bytes) implements Taken {}
+        /**
+         * These are to be appended now; perhaps none.
+         *
+         * @param logOffset where they begin
+         * @param bytes a part of what was taken, and no copy of it unless something was held back before
+         */
+        record Sound(long logOffset, ByteBuffer bytes) implements Taken {}
 
         /** They do not belong into this log; none of them is to be appended. */
         record Unsound(long logOffset, String reason) implements Taken {}
@@ -69,49 +74,77 @@ final class PushedRecords {
 
     /** Takes the bytes that come next. */
     Taken take(ByteBuffer bytes) {
-        ByteBuffer sound = ByteBuffer.allocate(held.position() + bytes.remaining());
         long soundFrom = nextOffset - held.position();
-        while (bytes.hasRemaining()) {
+        Optional<String> fault = goOnWithHeld(bytes);
+        ByteBuffer begun = recordEnd > recordStart ? letGoOfHeld() : NOTHING;
+        int from = bytes.position();
+        int to = from; // behind the last byte that is not held back
+        while (fault.isEmpty() && held.position() == 0 && bytes.hasRemaining()) {
             if (nextOffset < recordEnd) {
-                passOn(bytes, sound);
-                continue;
-            }
-            hold(bytes);
-            Optional<String> fault = look();
-            if (fault.isPresent()) {
-                return new Taken.Unsound(recordStart, fault.get());
-            }
-            if (recordEnd > recordStart) {
-                sound.put(held.flip());
-                held.clear();
+                advance(bytes, (int) Math.min(bytes.remaining(), recordEnd - nextOffset));
+                to = bytes.position();
+            } else {
+                fault = begin(bytes);
             }
         }
-        return new Taken.Sound(soundFrom, Arrays.copyOf(sound.array(), sound.position()));
+        if (fault.isPresent()) {
+            return new Taken.Unsound(recordStart, fault.get());
+        }
+        return new Taken.Sound(soundFrom, join(begun, bytes.slice(from, to - from)));
     }
 
-    private void passOn(ByteBuffer bytes, ByteBuffer sound) {
-        int length = (int) Math.min(bytes.remaining(), recordEnd - nextOffset);
-        sound.put(bytes.slice(bytes.position(), length));
+    private static ByteBuffer join(ByteBuffer begun, ByteBuffer bytes) {
+        return begun.hasRemaining()
+                ? ByteBuffer.allocate(begun.remaining() + bytes.remaining())
+                        .put(begun)
+                        .put(bytes)
+                        .flip()
+                : bytes;
+    }
+
+    private void advance(ByteBuffer bytes, int length) {
         bytes.position(bytes.position() + length);
         nextOffset += length;
     }
 
-    private void hold(ByteBuffer bytes) {
-        if (held.position() == 0) {
-            recordStart = recordEnd;
+    /** Adds to what is held back, until it can be told where the record ends. */
+    private Optional<String> goOnWithHeld(ByteBuffer bytes) {
+        Optional<String> fault = Optional.empty();
+        while (held.position() > 0 && bytes.hasRemaining() && recordEnd == recordStart && fault.isEmpty()) {
+            // a blank may have no more bytes than these, and what follows is of the next record
+            hold(bytes, held.position() < BLANK_BYTES ? BLANK_BYTES : HEADER_BYTES);
+            fault = look(held, 0, held.position());
         }
-        // a blank may have no more bytes than these, and what follows is of the next record
-        int wanted = held.position() < BLANK_BYTES ? BLANK_BYTES : HEADER_BYTES;
+        return fault;
+    }
+
+    private void hold(ByteBuffer bytes, int wanted) {
         int length = Math.min(bytes.remaining(), wanted - held.position());
         held.put(bytes.slice(bytes.position(), length));
-        bytes.position(bytes.position() + length);
-        nextOffset += length;
+        advance(bytes, length);
     }
 
-    /** Looks at what is held: finds out where the record ends, or what is wrong with it, or that more is needed. */
-    private Optional<String> look() {
+    private ByteBuffer letGoOfHeld() {
+        ByteBuffer begun = ByteBuffer.allocate(held.position()).put(held.flip()).flip();
+        held.clear();
+        return begun;
+    }
+
+    /** Looks where the record begins, and holds its beginning back if that is not enough to tell. */
+    private Optional<String> begin(ByteBuffer bytes) {
+        recordStart = recordEnd;
+        Optional<String> fault = look(bytes, bytes.position(), Math.min(bytes.remaining(), HEADER_BYTES));
+        if (fault.isEmpty() && recordEnd == recordStart) {
+            hold(bytes, HEADER_BYTES);
+        }
+        return fault;
+    }
+
+    /** Looks at the record's first bytes: finds out where it ends, or what is wrong with it, or that more is needed. */
+    private Optional<String> look(ByteBuffer bytes, int at, int length) {
         int room = (int) (fileBytes - recordStart % fileBytes);
-        ScanResult found = RecordScanner.scan(held, new RecordScanner.Place(0, held.position(), room, recordStart));
+        ScanResult found =
+                RecordScanner.scan(bytes, new RecordScanner.Place(at, Math.min(length, room), room, recordStart));
         if (found instanceof ScanResult.Corrupt corrupt) {
             return Optional.of(corrupt.reason());
         }
@@ -121,13 +154,13 @@ final class PushedRecords {
         if (found instanceof ScanResult.Blank blank) {
             recordEnd = recordStart + blank.size();
         }
-        return found instanceof ScanResult.Incomplete message && !held.hasRemaining()
-                ? lookAtMessage(message.size())
+        return found instanceof ScanResult.Incomplete message && length == HEADER_BYTES
+                ? lookAtMessage(bytes, at, message.size())
                 : Optional.empty();
     }
 
-    private Optional<String> lookAtMessage(int size) {
-        long said = MessageLayout.PHYSICAL_OFFSET.getLong(held, 0);
+    private Optional<String> lookAtMessage(ByteBuffer bytes, int at, int size) {
+        long said = MessageLayout.PHYSICAL_OFFSET.getLong(bytes, at);
         if (said != recordStart) {
             return Optional.of("a message of log offset " + said);
         }

@@ -149,7 +149,7 @@ public final class LogAppender {
      * @throws IllegalArgumentException if they begin elsewhere; nothing was written then
      * @throws IOException if there is no room, or a new file cannot be made; the bytes before were written
      */
-    public void appendRaw(long logOffset, byte[] bytes) throws IOException {
+    public void appendRaw(long logOffset, ByteBuffer bytes) throws IOException {
         boolean fits = files.last().isPresent()
                 ? logOffset == files.wroteOffset()
                 : logOffset >= 0 && logOffset % files.fileSize() == 0;
@@ -157,17 +157,17 @@ public final class LogAppender {
             throw new IllegalArgumentException(
                     "bytes for log offset %d, but this log ends at %d".formatted(logOffset, files.wroteOffset()));
         }
+        int size = bytes.remaining();
         int done = 0;
-        while (done < bytes.length) {
-            long at = logOffset + done;
-            MappedFile file = rawFileFor(at);
-            int part = Math.min(file.size() - file.wrotePosition(), bytes.length - done);
+        while (done < size) {
+            MappedFile file = rawFileFor(logOffset + done);
+            int part = Math.min(file.size() - file.wrotePosition(), size - done);
             ByteBuffer target = file.writeView(part);
-            target.put(bytes, done, part);
+            target.put(bytes.slice(bytes.position() + done, part));
             file.publish(target.position());
             done += part;
         }
-        events.publish(Thread.currentThread().getName(), () -> new StoreEvent.Replicated(logOffset, bytes.length));
+        events.publish(Thread.currentThread().getName(), () -> new StoreEvent.Replicated(logOffset, size));
     }
 
     /** The file that takes a master's bytes next, whose blanks are among them. */

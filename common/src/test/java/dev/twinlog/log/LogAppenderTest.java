@@ -102,8 +102,8 @@ class LogAppenderTest {
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) i;
         }
-        log.appender().appendRaw(2048, java.util.Arrays.copyOf(bytes, 100));
-        log.appender().appendRaw(2148, java.util.Arrays.copyOfRange(bytes, 100, 2500));
+        log.appender().appendRaw(2048, ByteBuffer.wrap(java.util.Arrays.copyOf(bytes, 100)));
+        log.appender().appendRaw(2148, ByteBuffer.wrap(java.util.Arrays.copyOfRange(bytes, 100, 2500)));
         assertThat(log.files().minOffset()).isEqualTo(2048);
         assertThat(log.files().maxOffset()).isEqualTo(4548);
         assertThat(bytesOf(2048).array()).isEqualTo(java.util.Arrays.copyOf(bytes, 1024));
@@ -114,12 +114,12 @@ class LogAppenderTest {
     @Test
     void bytesForAnotherPlaceAreRefused() throws Exception {
         for (long logOffset : new long[] {-1024, 1, 1023}) {
-            assertThatThrownBy(() -> log.appender().appendRaw(logOffset, new byte[1]))
+            assertThatThrownBy(() -> log.appender().appendRaw(logOffset, ByteBuffer.wrap(new byte[1])))
                     .isInstanceOf(IllegalArgumentException.class);
         }
-        log.appender().appendRaw(0, new byte[10]);
+        log.appender().appendRaw(0, ByteBuffer.wrap(new byte[10]));
         for (long logOffset : new long[] {0, 9, 11, 1024}) {
-            assertThatThrownBy(() -> log.appender().appendRaw(logOffset, new byte[1]))
+            assertThatThrownBy(() -> log.appender().appendRaw(logOffset, ByteBuffer.wrap(new byte[1])))
                     .hasMessage("bytes for log offset %d, but this log ends at 10", logOffset);
         }
         assertThat(log.files().maxOffset()).isEqualTo(10);

@@ -8,6 +8,7 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /**
  * The put path of 3.2.4: one monitor, and inside it the append <em>and</em> the making and handing over of the dispatch
@@ -48,7 +49,7 @@ final class CommitLog {
     }
 
     /** Appends bytes of a master's log; they are dispatched by {@link ReputMessageService}. */
-    synchronized void appendData(long logOffset, byte[] bytes) throws IOException {
+    synchronized void appendData(long logOffset, ByteBuffer bytes) throws IOException {
         if (closed) {
             throw new IOException("the store is closed");
         }

@@ -1,17 +1,14 @@
 package dev.twinlog.v3;
 
 import dev.twinlog.api.BrokerRole;
-import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
-import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
-import dev.twinlog.api.SubscriptionGroups;
-import dev.twinlog.api.TopicConfigs;
+import dev.twinlog.api.StoreState;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
@@ -25,9 +22,9 @@ import dev.twinlog.queue.MessagePull;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
@@ -46,7 +43,8 @@ public final class DefaultMessageStore implements MessageStore {
     private final ReputMessageService reput;
     private final CommitLog commitLog;
     private final StoreReader reader;
-    private Services.Wakeup reputWakeup = () -> {}; // set while opening, in a slave
+    private StoreState state; // set while opening
+    private Services.Wakeup reputWakeup = () -> {}; // as state, in a slave
     private boolean closed; // guarded by this
 
     private DefaultMessageStore(
@@ -130,8 +128,8 @@ public final class DefaultMessageStore implements MessageStore {
             reputWakeup = parts.start(reput);
         }
         parts.startDelivery(this::deliver);
-        parts.startBackground(this::positions);
-        parts.startReplication(this::appendToCommitLog);
+        state = parts.startBackground(this::readPositions);
+        parts.startReplication(this::appendOfMaster);
     }
 
     @Override
@@ -176,17 +174,16 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
+        appendOfMaster(logOffset, ByteBuffer.wrap(bytes));
+    }
+
+    private void appendOfMaster(long logOffset, ByteBuffer bytes) throws IOException {
         parts.guard().requireSlave();
         parts.guard().append(() -> {
             commitLog.appendData(logOffset, bytes);
-            return bytes.length;
+            return bytes.remaining();
         });
         reputWakeup.wake();
-    }
-
-    @Override
-    public Optional<String> whyNotWriteable() {
-        return parts.guard().refusal().map(PutMessageResult::reason);
     }
 
     @Override
@@ -194,8 +191,7 @@ public final class DefaultMessageStore implements MessageStore {
         parts.deleteFilesManually();
     }
 
-    @Override
-    public StorePositions positions() {
+    private StorePositions readPositions() {
         var log = parts.files().commitLog();
         long indexed = index.indexedOffset();
         long dispatched = dispatch.dispatchedOffset();
@@ -215,38 +211,13 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
-    public HaStatus haStatus() {
-        return parts.haStatus();
-    }
-
-    @Override
-    public Map<String, String> getRuntimeInfo() {
-        return parts.runtimeInfo(positions());
-    }
-
-    @Override
-    public List<String> checkSelf() {
-        return parts.checkSelf();
-    }
-
-    @Override
-    public ConsumerOffsets consumerOffsets() {
-        return parts.files().managers().consumerOffsets();
-    }
-
-    @Override
-    public TopicConfigs topicConfigs() {
-        return parts.files().managers().topics();
-    }
-
-    @Override
-    public SubscriptionGroups subscriptionGroups() {
-        return parts.files().managers().subscriptionGroups();
-    }
-
-    @Override
     public MessageReads reads() {
         return reader;
+    }
+
+    @Override
+    public StoreState state() {
+        return state;
     }
 
     /** Waits until everything is dispatched and indexed, however long it takes, then closes. */

@@ -6,6 +6,7 @@ import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -85,7 +86,7 @@ final class CommitLog {
     }
 
     /** Appends bytes of a master's log. */
-    void appendData(long logOffset, byte[] bytes) throws IOException {
+    void appendData(long logOffset, ByteBuffer bytes) throws IOException {
         putLock.lock();
         try {
             if (closed) {

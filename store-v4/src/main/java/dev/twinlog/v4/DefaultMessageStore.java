@@ -1,10 +1,8 @@
 package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
-import dev.twinlog.api.ConsumerOffsets;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.GetMessageResult;
-import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
@@ -12,8 +10,7 @@ import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
-import dev.twinlog.api.SubscriptionGroups;
-import dev.twinlog.api.TopicConfigs;
+import dev.twinlog.api.StoreState;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
@@ -25,10 +22,10 @@ import dev.twinlog.format.RecordFrame;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -51,6 +48,7 @@ public final class DefaultMessageStore implements MessageStore {
     private final PullRequestHoldService holds;
     private final BatchChecks batches;
     private final List<MessageArrivingListener> listeners = new CopyOnWriteArrayList<>();
+    private StoreState state; // set while opening
     private boolean closed; // guarded by this
 
     private DefaultMessageStore(
@@ -139,8 +137,8 @@ public final class DefaultMessageStore implements MessageStore {
         parts.start(reput);
         holds.wakeWith(parts.start(holds));
         parts.startDelivery(this::deliver);
-        parts.startBackground(this::positions);
-        parts.startReplication(this::appendToCommitLog);
+        state = parts.startBackground(this::readPositions);
+        parts.startReplication(this::appendOfMaster);
     }
 
     @Override
@@ -246,16 +244,15 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public void appendToCommitLog(long logOffset, byte[] bytes) throws IOException {
+        appendOfMaster(logOffset, ByteBuffer.wrap(bytes));
+    }
+
+    private void appendOfMaster(long logOffset, ByteBuffer bytes) throws IOException {
         parts.guard().requireSlave();
         parts.guard().append(() -> {
             commitLog.appendData(logOffset, bytes);
-            return bytes.length;
+            return bytes.remaining();
         });
-    }
-
-    @Override
-    public Optional<String> whyNotWriteable() {
-        return parts.guard().refusal().map(PutMessageResult::reason);
     }
 
     @Override
@@ -263,8 +260,7 @@ public final class DefaultMessageStore implements MessageStore {
         parts.deleteFilesManually();
     }
 
-    @Override
-    public StorePositions positions() {
+    private StorePositions readPositions() {
         var log = parts.files().commitLog();
         long dispatched = reput.reputFromOffset();
         long flushed = log.flushedOffset();
@@ -283,38 +279,13 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     @Override
-    public HaStatus haStatus() {
-        return parts.haStatus();
-    }
-
-    @Override
-    public Map<String, String> getRuntimeInfo() {
-        return parts.runtimeInfo(positions());
-    }
-
-    @Override
-    public List<String> checkSelf() {
-        return parts.checkSelf();
-    }
-
-    @Override
-    public ConsumerOffsets consumerOffsets() {
-        return parts.files().managers().consumerOffsets();
-    }
-
-    @Override
-    public TopicConfigs topicConfigs() {
-        return parts.files().managers().topics();
-    }
-
-    @Override
-    public SubscriptionGroups subscriptionGroups() {
-        return parts.files().managers().subscriptionGroups();
-    }
-
-    @Override
     public MessageReads reads() {
         return reader;
+    }
+
+    @Override
+    public StoreState state() {
+        return state;
     }
 
     /** Dispatches what waits for at most 5 s, then closes; {@code abort} stays if something still waits. */

@@ -2,7 +2,6 @@ package dev.twinlog.tutorials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import dev.twinlog.tutorials.Tutorial.Wanted;
@@ -10,75 +9,41 @@ import dev.twinlog.tutorials.course.Chapter;
 import dev.twinlog.tutorials.course.Course;
 import dev.twinlog.tutorials.course.Exercise;
 import dev.twinlog.tutorials.show.MarkdownView.Folds;
-import dev.twinlog.tutorials.show.Terminal;
-import dev.twinlog.tutorials.show.Terminal.Colours;
 import dev.twinlog.tutorials.text.Columns;
 import dev.twinlog.tutorials.text.Language;
-import dev.twinlog.tutorials.workspace.FileProblem;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermission;
-import java.security.MessageDigest;
 import java.time.Duration;
-import java.util.HexFormat;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A learner at work. */
 class TutorialTest {
-    private static final Optional<String> PLACE = Optional.of("next-place");
+    private static final Optional<String> PLACE = AtWork.PLACE;
 
     @TempDir
     Path here;
 
-    private int number;
-    private String folder;
-    private Path placer;
-    private StringWriter said;
+    private AtWork work;
 
     @BeforeEach
     void aFolderOfTheirOwn() {
-        number = Course.twinlog().numberOf(Course.twinlog().find("next-place").orElseThrow());
-        folder = "twinlog-course/%02d-next-place".formatted(number);
-        placer = here.resolve(folder).resolve("MyRecordPlacer.java");
-        said = new StringWriter();
-    }
-
-    private Tutorial tutorial(String lang) {
-        Learner learner =
-                new Learner(here, Optional.empty(), Optional.empty(), Map.of("LC_ALL", "C.UTF-8", "LANG", lang));
-        return new Tutorial(Course.twinlog(), learner, new Terminal(new PrintWriter(said), Colours.NONE));
-    }
-
-    private Tutorial tutorial() {
-        return tutorial("en_GB.UTF-8");
-    }
-
-    private String heard() {
-        String text = said.toString();
-        said.getBuffer().setLength(0);
-        return text;
+        work = AtWork.in(here);
     }
 
     @Test
     void firstRedIsAnnouncedAsExpectedAndSaysWhatToDo() throws Exception {
-        tutorial().start();
+        work.tutorial().start();
 
-        assertThat(tutorial().check(PLACE)).isFalse();
+        assertThat(work.tutorial().check(PLACE)).isFalse();
 
-        assertThat(heard()).contains("""
+        assertThat(work.heard())
+                .contains("""
                     blank 1000 › room
                     expected  00 00 00 18 CB D4 31 94  blank, 24
                     actual    00 00 00 66 DA A3 20 A7  record, 102
@@ -87,18 +52,18 @@ class TutorialTest {
                   Edit      %s/MyRecordPlacer.java
                   Check     ./twinlog tutorial check %d
                   Stuck?    ./twinlog tutorial hint %d
-                """.formatted(folder, number, number));
+                """.formatted(work.folder(), work.number(), work.number()));
     }
 
     @Test
     void aFailureSaysWhereOnThePageItCanBeSeen() throws Exception {
-        tutorial().start();
+        work.tutorial().start();
         String solution = Course.twinlog().find("next-place").orElseThrow().solution("MyRecordPlacer.java");
-        Files.writeString(placer, solution.replace("NextFile(room,", "NextFile(room - 8,"));
+        Files.writeString(work.placer(), solution.replace("NextFile(room,", "NextFile(room - 8,"));
 
-        assertThat(tutorial().check(PLACE)).isFalse();
+        assertThat(work.tutorial().check(PLACE)).isFalse();
 
-        assertThat(heard()).contains("""
+        assertThat(work.heard()).contains("""
                   On page   ./twinlog serve \\
                               --attach twinlog-course/.last-check/yours \\
                               --attach twinlog-course/.last-check/reference
@@ -116,313 +81,137 @@ class TutorialTest {
 
     @Test
     void passingTellsWhyAndIsRememberedUntilItFailsAgain() throws Exception {
-        tutorial().start();
+        work.tutorial().start();
         Files.writeString(
-                placer, Course.twinlog().find("next-place").orElseThrow().solution("MyRecordPlacer.java"));
+                work.placer(), Course.twinlog().find("next-place").orElseThrow().solution("MyRecordPlacer.java"));
 
-        assertThat(tutorial().check(PLACE)).isTrue();
-        assertThat(heard()).contains("Passed.", "Files of one fixed size", "Next: " + (number + 1) + " · ");
-        tutorial().list();
-        assertThat(heard()).contains("✓ passed");
+        assertThat(work.tutorial().check(PLACE)).isTrue();
+        assertThat(work.heard()).contains("Passed.", "Files of one fixed size", "Next: " + (work.number() + 1) + " · ");
+        work.tutorial().list();
+        assertThat(work.heard()).contains("✓ passed");
 
-        Files.writeString(placer, "class Nothing { int x = }");
-        assertThat(tutorial().check(PLACE)).isFalse();
-        assertThat(heard()).contains("""
+        Files.writeString(work.placer(), "class Nothing { int x = }");
+        assertThat(work.tutorial().check(PLACE)).isFalse();
+        assertThat(work.heard()).contains("""
                             MyRecordPlacer.java:1: illegal start of expression
                               class Nothing { int x = }
                                                       ^
                         """).doesNotContain("This red is expected");
-        tutorial().list();
-        assertThat(heard()).doesNotContain("✓ passed").contains("· begun");
-    }
-
-    @Test
-    void startingAgainKeepsWhatIsThere() throws Exception {
-        tutorial().start();
-        Files.writeString(placer, "mine");
-        Path task = placer.resolveSibling("task.en.md");
-        Files.delete(task);
-        heard();
-
-        tutorial().start();
-
-        assertThat(Files.readString(placer)).isEqualTo("mine");
-        assertThat(task).exists();
-        assertThat(heard()).contains("one new file", "One file is yours", folder + "/MyRecordPlacer.java");
-    }
-
-    @Test
-    void folderOfAnEarlierVersionKeepsTheWorkAndGetsTheNewTexts() throws Exception {
-        Path old = Files.createDirectories(here.resolve("twinlog-course/42-next-place"));
-        Files.writeString(old.resolve("MyRecordPlacer.java"), "mine");
-        Files.writeString(here.resolve("twinlog-course/progress.txt"), """
-                # Twinlog course: what has been passed, and how many hints were given.
-                language en
-                passed decode-a-record
-                """);
-        assertThat(tutorial().check(PLACE)).isFalse(); // found where it is, before anything was moved
-        assertThat(heard()).contains("twinlog-course/42-next-place/MyRecordPlacer.java");
-
-        tutorial().start();
-
-        assertThat(placer).hasContent("mine");
-        assertThat(old).doesNotExist();
-        heard();
-        tutorial().list();
-        assertThat(heard()).containsPattern("Decode a record .*✓ passed").containsPattern("next record go .*· begun");
-    }
-
-    @Test
-    void textsOfAnEarlierVersionAreRenewedUnlessTheLearnerChangedThem() throws Exception {
-        tutorial().start();
-        Path given = here.resolve("twinlog-course/.given");
-        Path task = placer.resolveSibling("task.en.md");
-        String before = Files.readString(task);
-        Files.writeString(task, "as an earlier version had it");
-        Files.writeString(
-                given,
-                Files.readString(given)
-                        .replaceAll("\\S+(?= next-place/task.en.md)", sha("as an earlier version had it")));
-        heard();
-
-        tutorial().start();
-
-        assertThat(Files.readString(task)).isEqualTo(before);
-        assertThat(heard()).contains("One file is now as in this version.");
-    }
-
-    private static String sha(String text) throws Exception {
-        byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(digest).substring(0, 16);
-    }
-
-    @Test
-    void resetKeepsACopyEachTimeAndForgetsHints() throws Exception {
-        tutorial().start();
-        tutorial().hint(PLACE);
-        Files.writeString(placer, "first");
-        tutorial().reset(PLACE);
-        Files.writeString(placer, "second");
-        heard();
-
-        tutorial().reset(PLACE);
-
-        assertThat(placer.resolveSibling("MyRecordPlacer.java.bak-1")).hasContent("first");
-        assertThat(placer.resolveSibling("MyRecordPlacer.java.bak-2")).hasContent("second");
-        assertThat(Files.readString(placer)).contains("// >>> your code");
-        assertThat(heard()).contains("your version is kept as", "MyRecordPlacer.java.bak-2");
-        tutorial().hint(PLACE);
-        assertThat(heard()).startsWith("Hint 1 of 3");
-    }
-
-    @Test
-    void whatAResetPutAsideCanBeBroughtBack() throws Exception {
-        tutorial().start();
-        Files.writeString(placer, "first");
-        tutorial().reset(PLACE);
-        assertThat(heard()).contains("./twinlog tutorial reset " + number + " --undo");
-        Files.writeString(placer, "second");
-
-        tutorial().undoReset(PLACE);
-
-        assertThat(placer).hasContent("first");
-        assertThat(placer.resolveSibling("MyRecordPlacer.java.bak-1")).hasContent("second");
-        tutorial().undoReset(PLACE);
-        assertThat(placer).hasContent("second");
+        work.tutorial().list();
+        assertThat(work.heard()).doesNotContain("✓ passed").contains("· begun");
     }
 
     @Test
     void solutionIsShownAfterPassingOrOnRequest() throws Exception {
-        tutorial().start();
-        heard();
+        work.tutorial().start();
+        work.heard();
 
-        assertThat(tutorial().solution(PLACE, Wanted.AFTER_PASSING)).isFalse();
-        assertThat(heard()).contains("has not passed yet", "--show").doesNotContain("NextFile(room");
-        assertThat(tutorial().solution(PLACE, Wanted.ALL_THE_SAME)).isTrue();
-        assertThat(heard()).contains("return new NextFile(room");
+        assertThat(work.tutorial().solution(PLACE, Wanted.AFTER_PASSING)).isFalse();
+        assertThat(work.heard()).contains("has not passed yet", "--show").doesNotContain("NextFile(room");
+        assertThat(work.tutorial().solution(PLACE, Wanted.ALL_THE_SAME)).isTrue();
+        assertThat(work.heard()).contains("return new NextFile(room");
     }
 
     @Test
     void nextAndPreviousTurnToExercisesAndCheckFollows() throws Exception {
-        tutorial().start();
+        work.tutorial().start();
         Exercise first = Course.twinlog().exercises().get(0);
         Exercise second = Course.twinlog().exercises().get(1);
-        heard();
+        work.heard();
 
-        tutorial().next();
-        assertThat(heard()).startsWith("2  " + second.title(Language.EN));
-        tutorial().check(Optional.empty());
-        assertThat(heard()).startsWith("2  " + second.title(Language.EN));
-        tutorial().previous();
-        assertThat(heard()).startsWith("1  " + first.title(Language.EN));
-        tutorial().previous();
-        assertThat(heard()).contains("There is no exercise before this one.");
+        work.tutorial().next();
+        assertThat(work.heard()).startsWith("2  " + second.title(Language.EN));
+        work.tutorial().check(Optional.empty());
+        assertThat(work.heard()).startsWith("2  " + second.title(Language.EN));
+        work.tutorial().previous();
+        assertThat(work.heard()).startsWith("1  " + first.title(Language.EN));
+        work.tutorial().previous();
+        assertThat(work.heard()).contains("There is no exercise before this one.");
     }
 
     @Test
     void lessonIsShownWithItsAnswersFoldedUntilAsked() throws Exception {
-        tutorial().start();
-        heard();
+        work.tutorial().start();
+        work.heard();
 
-        tutorial().lesson(Optional.of("1"), Folds.SHUT);
-        assertThat(heard())
+        work.tutorial().lesson(Optional.of("1"), Folds.SHUT);
+        assertThat(work.heard())
                 .contains("Bytes of a record", "▸ Answers", "Where does the next record go · implement")
                 .doesNotContain("92: 84 bytes");
-        tutorial().lesson(Optional.of("1"), Folds.OPEN);
-        assertThat(heard()).contains("92: 84 bytes");
+        work.tutorial().lesson(Optional.of("1"), Folds.OPEN);
+        assertThat(work.heard()).contains("92: 84 bytes");
     }
 
     @Test
     void hintsComeOneByOne() throws Exception {
-        tutorial().start();
-        heard();
+        work.tutorial().start();
+        work.heard();
 
-        tutorial().hint(PLACE);
-        assertThat(heard()).startsWith("Hint 1 of 3").contains("?");
-        tutorial().hint(PLACE);
-        assertThat(heard()).startsWith("Hint 2 of 3");
-        tutorial().hint(PLACE);
-        assertThat(heard()).startsWith("Hint 3 of 3").contains("    int room = file.size() - file.wrotePosition();");
-        tutorial().hint(PLACE);
-        assertThat(heard()).startsWith("Hint 3 of 3").contains("That was the last hint.");
+        work.tutorial().hint(PLACE);
+        assertThat(work.heard()).startsWith("Hint 1 of 3").contains("?");
+        work.tutorial().hint(PLACE);
+        assertThat(work.heard()).startsWith("Hint 2 of 3");
+        work.tutorial().hint(PLACE);
+        assertThat(work.heard())
+                .startsWith("Hint 3 of 3")
+                .contains("    int room = file.size() - file.wrotePosition();");
+        work.tutorial().hint(PLACE);
+        assertThat(work.heard()).startsWith("Hint 3 of 3").contains("That was the last hint.");
     }
 
     @Test
     void hintOfANumberIsGivenAtOnceAndCounted() throws Exception {
-        tutorial().start();
-        heard();
+        work.tutorial().start();
+        work.heard();
 
-        tutorial().hint(PLACE, OptionalInt.of(2));
-        assertThat(heard()).startsWith("Hint 2 of 3");
-        tutorial().hint(PLACE, OptionalInt.of(1));
-        assertThat(heard()).startsWith("Hint 1 of 3");
-        tutorial().hint(PLACE);
-        assertThat(heard()).startsWith("Hint 3 of 3");
-        assertThatThrownBy(() -> tutorial().hint(PLACE, OptionalInt.of(4)))
+        work.tutorial().hint(PLACE, OptionalInt.of(2));
+        assertThat(work.heard()).startsWith("Hint 2 of 3");
+        work.tutorial().hint(PLACE, OptionalInt.of(1));
+        assertThat(work.heard()).startsWith("Hint 1 of 3");
+        work.tutorial().hint(PLACE);
+        assertThat(work.heard()).startsWith("Hint 3 of 3");
+        assertThatThrownBy(() -> work.tutorial().hint(PLACE, OptionalInt.of(4)))
                 .hasMessage("there is no hint 4; there are 1 to 3");
     }
 
     @Test
-    void taskShowsWhatTheLearnerWorksWith() throws Exception {
-        tutorial().start();
-        heard();
-
-        tutorial().task(PLACE);
-
-        assertThat(heard())
-                .contains("What you work with", "Placement place(LogFile file, int recordSize);")
-                .contains("Types     " + folder + "/CONTRACT.md");
-        Path contract = placer.resolveSibling("CONTRACT.md");
-        assertThat(contract).content().contains("public sealed interface Placement {");
-        assertThat(contract.toFile().canRead()).isTrue();
-        assertThat(Files.getPosixFilePermissions(contract)).doesNotContain(PosixFilePermission.OWNER_WRITE);
-        assertThat(placer.resolveSibling("task.en.md")).content().contains("`CONTRACT.md`");
-    }
-
-    @Test
-    void contractOfAnEarlierVersionIsRenewedThoughItIsReadOnly() throws Exception {
-        tutorial().start();
-        Path contract = placer.resolveSibling("CONTRACT.md");
-        String now = Files.readString(contract);
-        assertThat(contract.toFile().setWritable(true)).isTrue();
-        Files.writeString(contract, "as it was");
-        assertThat(contract.toFile().setReadOnly()).isTrue();
-        Path given = here.resolve("twinlog-course/.given");
-        Files.writeString(
-                given, Files.readString(given).replaceAll("\\S+(?= next-place/CONTRACT.md)", sha("as it was")));
-
-        tutorial().start();
-
-        assertThat(Files.readString(contract)).isEqualTo(now);
-        assertThat(Files.getPosixFilePermissions(contract)).doesNotContain(PosixFilePermission.OWNER_WRITE);
-    }
-
-    @Test
     void courseStartedInChineseStaysChinese() throws Exception {
-        tutorial("zh_CN.UTF-8").start();
-        assertThat(placer.resolveSibling("task.zh.md")).exists();
-        heard();
+        work.tutorial("zh_CN.UTF-8").start();
+        assertThat(work.placer().resolveSibling("task.zh.md")).exists();
+        work.heard();
 
-        tutorial().check(PLACE);
+        work.tutorial().check(PLACE);
 
-        assertThat(heard()).contains("下一条记录放在哪里", "应为      00 00 00 18 CB D4 31 94", "这个红色在意料之中");
+        assertThat(work.heard()).contains("下一条记录放在哪里", "应为      00 00 00 18 CB D4 31 94", "这个红色在意料之中");
     }
 
     @Test
     void nothingIsWiderThanEightyColumns() throws Exception {
         for (Language language : Language.values()) {
-            tutorial(language.code()).list();
-            tutorial(language.code()).start();
+            work.tutorial(language.code()).list();
+            work.tutorial(language.code()).start();
             for (Exercise exercise : Course.twinlog().exercises()) {
                 for (int hint = 1; hint <= 3; hint++) {
-                    tutorial(language.code()).hint(Optional.of(exercise.name()));
+                    work.tutorial(language.code()).hint(Optional.of(exercise.name()));
                 }
-                tutorial(language.code()).task(Optional.of(exercise.name()));
+                work.tutorial(language.code()).task(Optional.of(exercise.name()));
             }
             for (Chapter chapter : Course.twinlog().chapters()) {
-                tutorial(language.code()).lesson(Optional.of(chapter.name()), Folds.OPEN);
+                work.tutorial(language.code()).lesson(Optional.of(chapter.name()), Folds.OPEN);
             }
-            tutorial(language.code()).check(PLACE);
-            assertThat(heard().lines().filter(line -> Columns.of(line) > 80)).isEmpty();
+            work.tutorial(language.code()).check(PLACE);
+            assertThat(work.heard().lines().filter(line -> Columns.of(line) > 80))
+                    .isEmpty();
         }
     }
 
     @Test
-    void unusableArgumentsGetOneClearLine() throws Exception {
-        assertThatThrownBy(() -> tutorial().check(PLACE))
-                .isInstanceOf(TutorialException.class)
-                .hasMessage("there is no course in " + here + "; begin with `./twinlog tutorial start`");
-        tutorial().start();
-        assertThatThrownBy(() -> tutorial().check(Optional.of("99")))
-                .hasMessage("there is no exercise '99'; there are 1 to "
-                        + Course.twinlog().exercises().size());
-        Files.delete(placer);
-        assertThatThrownBy(() -> tutorial().check(PLACE))
-                .hasMessage(placer + " is missing; `./twinlog tutorial reset " + number + "` brings it back");
-    }
-
-    @Test
-    void filesThatCannotBeUsedAreNamedInPlainWords() throws Exception {
-        tutorial().start();
-        Files.write(placer, new byte[] {'/', '/', (byte) 0xE9});
-        assertThat(problem(() -> tutorial().check(PLACE)))
-                .isEqualTo(placer + ": it is no text in UTF-8; save it as UTF-8");
-
-        Files.delete(placer);
-        assertThat(new ProcessBuilder("mkfifo", placer.toString()).start().waitFor())
-                .isZero();
-        assertThat(problem(() -> tutorial().check(PLACE))).isEqualTo(placer + ": it is no ordinary file");
-    }
-
-    @Test
-    void folderThatMayNotBeWrittenIsNamedInPlainWords() {
-        assertThat(FileProblem.of(new AccessDeniedException("/course/progress.txt"))
-                        .en())
-                .isEqualTo("/course/progress.txt may not be read or written by you");
-    }
-
-    private static String problem(ThrowingCallable use) {
-        IOException thrown = catchThrowableOfType(IOException.class, use);
-        return FileProblem.of(thrown).en();
-    }
-
-    @Test
-    void emptyFolderNameIsRefused() {
-        Learner nameless = new Learner(here, Optional.of(Path.of("")), Optional.of(Language.EN), Map.of());
-        Terminal terminal = new Terminal(new PrintWriter(said), Colours.NONE);
-
-        assertThatThrownBy(() -> new Tutorial(Course.twinlog(), nameless, terminal).start())
-                .hasMessage("the folder needs a name; `.` is the one you are in");
-        assertThat(here).isEmptyDirectory();
-    }
-
-    @Test
     void watchingChecksAtEachSaveAndGoesOn() throws Exception {
-        tutorial().start();
+        work.tutorial().start();
         String solution = Course.twinlog().find("next-place").orElseThrow().solution("MyRecordPlacer.java");
         Thread watcher = new Thread(() -> {
             try {
-                tutorial().watch(PLACE);
+                work.tutorial().watch(PLACE);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (Exception e) {
@@ -430,21 +219,24 @@ class TutorialTest {
             }
         });
         watcher.start();
-        await().atMost(Duration.ofSeconds(60)).until(() -> said.toString().contains("Watching."));
-
-        Path fresh =
-                placer.resolveSibling("MyRecordPlacer.java~"); // as editors save: a new file in the old one's place
-        Files.writeString(fresh, solution.replace("> room", ">= room"));
-        Files.move(fresh, placer, StandardCopyOption.ATOMIC_MOVE);
-        await().atMost(Duration.ofSeconds(60)).until(() -> said.toString().contains("but you close the file"));
-        Files.writeString(placer, solution);
-        await().atMost(Duration.ofSeconds(60)).until(() -> said.toString().contains("Files of one fixed size"));
-        Exercise next = Course.twinlog().exercises().get(number);
         await().atMost(Duration.ofSeconds(60))
-                .until(() -> said.toString().contains("Save a file of exercise " + (number + 1)));
+                .until(() -> work.said().toString().contains("Watching."));
+
+        Path fresh = work.placer()
+                .resolveSibling("MyRecordPlacer.java~"); // as editors save: a new file in the old one's place
+        Files.writeString(fresh, solution.replace("> room", ">= room"));
+        Files.move(fresh, work.placer(), StandardCopyOption.ATOMIC_MOVE);
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> work.said().toString().contains("but you close the file"));
+        Files.writeString(work.placer(), solution);
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> work.said().toString().contains("Files of one fixed size"));
+        Exercise next = Course.twinlog().exercises().get(work.number());
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> work.said().toString().contains("Save a file of exercise " + (work.number() + 1)));
 
         watcher.interrupt();
         watcher.join();
-        assertThat(said.toString()).contains((number + 1) + "  " + next.title(Language.EN));
+        assertThat(work.said().toString()).contains((work.number() + 1) + "  " + next.title(Language.EN));
     }
 }

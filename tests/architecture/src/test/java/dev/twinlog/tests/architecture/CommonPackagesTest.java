@@ -7,17 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 
 /** Which package of {@code common} may use which; a package in no line is not allowed at all. */
+@AnalyzeClasses(packages = "dev.twinlog", importOptions = DoNotIncludeTests.class)
 class CommonPackagesTest {
     private static final String BASE = "dev.twinlog.";
     private static final Set<String> OTHER_MODULES = Set.of("v3", "v4", "tutorials", "visualizer", "tests");
@@ -61,10 +60,6 @@ class CommonPackagesTest {
                             "service",
                             "stats")));
 
-    private final JavaClasses classes = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("dev.twinlog");
-
     private static String packageOf(JavaClass type) {
         String behind = type.getPackageName().substring(BASE.length());
         int dot = behind.indexOf('.');
@@ -75,8 +70,8 @@ class CommonPackagesTest {
         return type.getPackageName().startsWith(BASE);
     }
 
-    @Test
-    void everyPackageOfCommonHasItsPlace() {
+    @ArchTest
+    static void everyPackageOfCommonHasItsPlace(JavaClasses classes) {
         Set<String> there = new TreeSet<>();
         classes.stream()
                 .filter(CommonPackagesTest::isOurs)
@@ -86,14 +81,13 @@ class CommonPackagesTest {
         assertThat(there).isNotEmpty().isSubsetOf(MAY_USE.keySet());
     }
 
-    @TestFactory
-    Stream<DynamicTest> packagesUseOnlyWhatTheyMay() {
-        return MAY_USE.entrySet().stream()
-                .map(rule -> DynamicTest.dynamicTest(rule.getKey(), () -> check(rule.getKey(), rule.getValue())));
+    @ArchTest
+    static void packagesUseOnlyWhatTheyMay(JavaClasses classes) {
+        MAY_USE.forEach((name, allowed) -> usesOnly(name, allowed).check(classes));
     }
 
-    private void check(String name, Set<String> allowed) {
-        classes()
+    private static ArchRule usesOnly(String name, Set<String> allowed) {
+        return classes()
                 .that()
                 .resideInAPackage(BASE + name + "..")
                 .should()
@@ -101,7 +95,6 @@ class CommonPackagesTest {
                         "lie in " + name + ", in " + new TreeSet<>(allowed) + " or outside the project",
                         type -> !isOurs(type) || packageOf(type).equals(name) || allowed.contains(packageOf(type))))
                 .because("a concept is built only on those below it")
-                .allowEmptyShould(true)
-                .check(classes);
+                .allowEmptyShould(true);
     }
 }

@@ -7,15 +7,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Plays scenarios with the originals, in a process of its own: each original leaves a thread behind that ticks a
  * thousand times a second for ever, and takes some 20 MB, so that a few hundred of them would bring any process to a
- * standstill.
+ * standstill. The process ends with its last answer: an original takes seconds to close, one whose slave is silent 90.
  */
 final class OriginalsProcess {
     /** Plays that one process has room for. */
@@ -64,22 +63,17 @@ final class OriginalsProcess {
         Path folder = Path.of(arguments[0]);
         List<Play> plays = Play.ofScenariosWith(arguments[1]);
         ExecutorService players = Executors.newFixedThreadPool(PLAYS);
-        List<Runnable> parts = new ArrayList<>();
+        List<CompletableFuture<String>> answers = new ArrayList<>();
         for (String number : List.of(arguments).subList(2, arguments.length)) {
-            parts.add(() -> {
-                String answer = plays.get(Integer.parseInt(number)).answer(folder.resolve(number));
-                System.out.println(ANSWER + number + " " + answer.replace('\n', ' '));
-            });
+            Play play = plays.get(Integer.parseInt(number));
+            CompletableFuture<String> answer = new CompletableFuture<>();
+            answers.add(answer.thenApply(words -> {
+                System.out.println(ANSWER + number + " " + words.replace('\n', ' '));
+                return words;
+            }));
+            players.execute(() -> play.play(folder.resolve(number), answer::complete));
         }
-        parts.stream().map(players::submit).toList().forEach(OriginalsProcess::join);
-        System.exit(0); // the threads that the originals leave behind would keep the process
-    }
-
-    private static void join(Future<?> part) {
-        try {
-            part.get();
-        } catch (InterruptedException | ExecutionException failed) {
-            System.err.println(failed);
-        }
+        answers.forEach(CompletableFuture::join);
+        System.exit(0); // the originals that are open would keep the process
     }
 }

@@ -3,6 +3,8 @@ package dev.twinlog.tests.contract.behaviour;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /** One scenario, played with one store. */
 record Play(Scenario scenario, Subject subject) {
@@ -16,17 +18,30 @@ record Play(Scenario scenario, Subject subject) {
                 .toList();
     }
 
-    /** Plays it in a folder of its own. Whatever is thrown on the way is the answer. */
+    /** Plays it in a folder of its own, and closes what it opened. Whatever is thrown on the way is the answer. */
     String answer(Path own) {
+        AtomicReference<String> answer = new AtomicReference<>();
+        play(own, answer::set);
+        return answer.get();
+    }
+
+    /** As {@link #answer}, but tells the answer before it closes anything, which takes an original seconds. */
+    void play(Path own, Consumer<String> told) {
         Stage stage = new Stage(subject, own.resolve("store"));
         try {
-            Files.createDirectories(own);
+            told.accept(answer(stage));
+        } finally {
+            stage.tidy();
+        }
+    }
+
+    private String answer(Stage stage) {
+        try {
+            Files.createDirectories(stage.folder().getParent());
             return scenario.script().answer(stage);
         } catch (Exception | AssertionError failed) {
             return "failed with %s, because of %s, at %s"
                     .formatted(failed, failed.getCause(), failed.getStackTrace()[0]);
-        } finally {
-            stage.tidy();
         }
     }
 
