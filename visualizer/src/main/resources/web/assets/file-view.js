@@ -6,10 +6,12 @@ import { href, go, isStepped, slide } from './route.js';
 import { counted, meaningOf, readsOf, t } from './i18n.js';
 import { said } from './server-words.js';
 import { Chunks } from './chunks.js';
-import { Polling } from './polling.js';
+import { LIST_MILLIS, Polling } from './polling.js';
 import './file-hex.js';
 import './part-tree.js';
 import { marksIn } from './marks.js';
+
+const LOG = 'commitlog/';
 
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
@@ -21,7 +23,7 @@ class TwinFile extends LightElement {
   constructor() {
     super();
     this.version = 0;
-    this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }));
+    this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }), LIST_MILLIS);
     this.bytes = new Polling(() => this.chunks.want(this.sight.from, this.sight.to, true));
     this.parts = new Polling((w) => this.loadPart(w));
   }
@@ -42,8 +44,16 @@ class TwinFile extends LightElement {
     const moment = this.state?.moment;
     this.files.want({ source: this.source.id, moment }, grown);
     if (!this.chunks) return;
-    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, grown);
-    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, grown);
+    const { sight, part } = this;
+    if (sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, this.isSettled(sight.to) ? 'settled' : grown);
+    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, this.isSettled(part?.end) ? 'settled' : grown);
+  }
+
+  /** Whether what lies before a position of the file never changes: in the log of a running store, what has been appended. */
+  isSettled(position) {
+    const { state, chunks } = this;
+    if (!state?.positions || position === undefined || !chunks.file.startsWith(LOG)) return false;
+    return BigInt(chunks.file.slice(LOG.length)) + BigInt(position) <= BigInt(state.endOffset);
   }
 
   async loadPart({ source, file, at }) {
