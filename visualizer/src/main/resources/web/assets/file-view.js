@@ -79,7 +79,7 @@ class TwinFile extends LightElement {
         <span class="grow"></span>${this.tools()}</div>
       <div role="status">${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}${this.absent ? html`<p class="dim">${t('file.absent')}</p>` : nothing}</div>
       <div class="microscope">
-        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${marksIn(this.state, this.chunks.file, this.chunks.size ?? 0)}
+        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${this.marks()}
           @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}
           @sight=${(e) => this.see(e.detail)} @problem=${(e) => (this.said = e.detail)}></twin-file-hex>
         <twin-part-tree .parts=${this.sight ? this.chunks.parts(this.sight.from, this.sight.to) : []} .open=${this.part} .cursor=${this.place.at} .hovered=${this.hovered}
@@ -87,6 +87,14 @@ class TwinFile extends LightElement {
       </div>
       ${this.detail()}
     </section>`;
+  }
+
+  /** The watermarks in the file; the same object as before where they stand as before, so that nothing is drawn again. */
+  marks() {
+    const marks = marksIn(this.state, this.chunks.file, this.chunks.size ?? 0);
+    const key = JSON.stringify([...marks]);
+    if (key !== this.marksKey) [this.marksKey, this.marked] = [key, marks];
+    return this.marked;
   }
 
   see(sight) {

@@ -1,9 +1,11 @@
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
 import { grouped, plain, timeText } from './text.js';
 import { href, go, isStepped } from './route.js';
 import { counted, t } from './i18n.js';
+import { language } from './language.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
@@ -114,7 +116,7 @@ class TwinIndex extends LightElement {
     const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
       ${grid ? html`<div class="slots" role="group" aria-label=${t('index.slotsOf', { file: file.name })} @keydown=${this.key}
-        @focusin=${(e) => (this.reached = Number(e.target.dataset.slot))}>${[...grid.states].map((s, i) => this.cell(grid, grid.from + i, s))}</div>
+        @focusin=${(e) => (this.reached = Number(e.target.dataset.slot))}>${guard([grid, this.slot, this.reached, this.target.offset, language()], () => [...grid.states].map((s, i) => this.cell(grid, grid.from + i, s)))}</div>
       <div class="head">${this.pager(grid)}<span class="keys">${t('index.chain')} <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
       ${items ? html`<div class="lens-said">${t('index.slot', { slot: grouped(items.slot) })} → ${items.items.length ? t('index.item', { item: grouped(items.items[0].item) }) : t('index.slotEmpty')}</div>
         ${chain(this.source.id, items, this.target.offset)}` : nothing}`;

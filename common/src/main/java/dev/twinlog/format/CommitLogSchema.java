@@ -50,8 +50,8 @@ public final class CommitLogSchema implements FileSchema {
     /**
      * Where a walk begins.
      *
-     * @param trusted from here on its steps are records of the log; one that was searched for may lie in a body, and those
-     *     behind it until that body's end
+     * @param trusted from here on its steps are records of the log; one that was searched for may lie in a body, and
+     *     those behind it until that body's end
      */
     private record Begin(long start, long trusted) {
         static Begin known(long start) {

@@ -27,7 +27,8 @@ public final class LogFileScanner {
     private final long fileStart;
     private final int windowBytes;
     private long windowStart;
-    private long fileEnd; // as of the last load: to ask for it at each record would cost more than to look at the record
+    private long
+            fileEnd; // as of the last load: to ask for it at each record would cost more than to look at the record
     private ByteBuffer window = ByteBuffer.allocate(0);
 
     private LogFileScanner(ByteSource file, long fileStart, int windowBytes) {

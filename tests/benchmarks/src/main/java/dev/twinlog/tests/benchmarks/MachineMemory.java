@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
  * whoever takes page by page next gets them, as a file in tmpfs does. A file system that reads ahead in large pieces
  * takes other memory all the same; what it costs there is the machine's.
  */
-public final class MachineMemory implements AutoCloseable {
+final class MachineMemory implements AutoCloseable {
     private static final int PAGE_BYTES = 4096;
 
     private final FileChannel kept;
@@ -24,7 +24,7 @@ public final class MachineMemory implements AutoCloseable {
     }
 
     /** Has so many bytes at hand, until this is closed. */
-    public static MachineMemory atHand(Path folder, long bytes) throws IOException {
+    static MachineMemory atHand(Path folder, long bytes) throws IOException {
         ByteBuffer page = ByteBuffer.allocateDirect(PAGE_BYTES);
         FileChannel kept = temporary(folder.resolveSibling("memory-kept"));
         try (FileChannel free = temporary(folder.resolveSibling("memory-free"))) {

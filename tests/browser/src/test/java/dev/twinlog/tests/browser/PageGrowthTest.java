@@ -33,9 +33,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.chrome.ChromeDriver;
 
 /**
- * A page open over very many messages into both engines, whose old files go: neither browser nor server grows. How many,
- * the two together, is said by {@code -Dtwinlog.page.messages=40000000}, and where the stores lie by {@code
- * -Djava.io.tmpdir}; what was measured on the way is printed.
+ * A page open over very many messages into both engines, whose old files go: neither browser nor server grows. How
+ * many, the two together, is said by {@code -Dtwinlog.page.messages=40000000}, and where the stores lie by
+ * {@code -Djava.io.tmpdir}; what was measured on the way is printed.
  */
 class PageGrowthTest {
     private static final long MESSAGES = Long.getLong("twinlog.page.messages", 200_000);
@@ -147,7 +147,8 @@ class PageGrowthTest {
 
     @SuppressWarnings("unchecked")
     private static Map<String, Long> metrics(ChromeDriver browser) {
-        Object metrics = browser.executeCdpCommand("Performance.getMetrics", Map.of()).get("metrics");
+        Object metrics =
+                browser.executeCdpCommand("Performance.getMetrics", Map.of()).get("metrics");
         return ((List<Map<String, Object>>) metrics)
                 .stream()
                         .collect(Collectors.toMap(

@@ -39,7 +39,9 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
         return pairs;
     }
 
-    /** On all processors, which the compilers need: first the server is asked, then messages are put with the page open. */
+    /**
+     * On all processors, which the compilers need: first the server is asked, then messages are put with the page open.
+     */
     private void warmUp(StoreProcess store, Onlooker onlooker) throws IOException, InterruptedException {
         try (OtherProcess asks = OtherProcess.start(reader(store, Integer.toString(ASKED_TIMES)))) {
             asks.process().waitFor();

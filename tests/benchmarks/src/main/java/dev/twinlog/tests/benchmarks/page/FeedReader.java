@@ -6,17 +6,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * Hears the feed as an open page does, and asks for what a page asks for: at first the files and their bytes, then the
- * new part of the log's tape at each piece of news, and once a second the queues and the index. It draws nothing. Ends with the server.
- * Arguments: {@code SOURCE PORT}, and a number to ask that often for all of it instead, as fast as it is answered: then
- * the server is as warm as one that has been used for a while.
+ * new part of the log's tape at each piece of news, and once a second the queues and the index. It draws nothing. Ends
+ * with the server. Arguments: {@code SOURCE PORT}, and a number to ask that often for all of it instead, as fast as it
+ * is answered: then the server is as warm as one that has been used for a while.
  */
 final class FeedReader {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -24,13 +26,7 @@ final class FeedReader {
     private static final long WINDOW_BYTES = 262_144; // what a tape shows at first
     private static final long MERGED_BYTES = 2500; // records that a page draws together while the log hurries
     private static final int NEWS_A_SECOND = 5;
-    private static final List<String> ONCE_A_SECOND = List.of(
-            "queues",
-            "queue?topic=orders&queue=0&limit=19");
-    private static final List<String> AT_FIRST = List.of(
-            "files",
-            "files/part?file=commitlog%2F00000000000000000000&at=0",
-            "files/bytes?file=commitlog%2F00000000000000000000&from=0&length=4096");
+    private static final List<String> ONCE_A_SECOND = List.of("queues", "queue?topic=orders&queue=0&limit=19");
 
     private final String source;
     private final String api;
@@ -58,17 +54,20 @@ final class FeedReader {
     }
 
     private void askForAll(int times) throws IOException, InterruptedException {
+        long end = ask("newest").get("offset").asLong();
         for (int i = 0; i < times; i++) {
-            askForLog(0, WINDOW_BYTES);
+            askForLog(Math.max(0, end - WINDOW_BYTES), end);
             askForRest();
             askAtFirst();
         }
     }
 
     private void askAtFirst() throws IOException, InterruptedException {
-        for (String what : AT_FIRST) {
-            ask(what);
-        }
+        JsonNode logFiles = ask("files").at("/folders/0/files");
+        String file =
+                URLEncoder.encode(logFiles.get(logFiles.size() - 1).get("path").asText(), StandardCharsets.UTF_8);
+        ask("files/part?at=0&file=" + file);
+        ask("files/bytes?from=0&length=4096&file=" + file);
     }
 
     private void hearFeed() throws IOException, InterruptedException {

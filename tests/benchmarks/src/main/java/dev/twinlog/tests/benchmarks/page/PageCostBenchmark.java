@@ -57,7 +57,8 @@ public final class PageCostBenchmark implements Callable<Integer> {
             names = "--processors",
             paramLabel = "WHICH",
             split = ",",
-            description = "apart: one for the store and its server, the others for who looks; shared; both unless told.")
+            description =
+                    "apart: one for the store and its server, the others for who looks; shared; both unless told.")
     private List<String> processors = List.of("apart", "shared");
 
     @Spec
@@ -88,7 +89,8 @@ public final class PageCostBenchmark implements Callable<Integer> {
 
     private void measure(CostRounds with, Onlooker onlooker) throws IOException, InterruptedException {
         if (onlooker.isThere()) {
-            say(CostTable.line(onlooker, onlooker == Onlooker.SERVER ? with.ofServer(rounds) : with.of(onlooker, rounds)));
+            say(CostTable.line(
+                    onlooker, onlooker == Onlooker.SERVER ? with.ofServer(rounds) : with.of(onlooker, rounds)));
         } else {
             say("  %s is not there%n".formatted(onlooker));
         }
@@ -99,7 +101,8 @@ public final class PageCostBenchmark implements Callable<Integer> {
         if (processors.contains("apart")) {
             Optional<Processors> apart = Processors.apart();
             if (apart.isEmpty()) {
-                say("Not measured with processors apart: that takes two of them, and taskset of util-linux.%n".formatted());
+                say("Not measured with processors apart: that takes two of them, and taskset of util-linux.%n"
+                        .formatted());
             }
             apart.ifPresent(wanted::add);
         }

@@ -2,6 +2,7 @@ package dev.twinlog.tests.benchmarks.page;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.management.OperatingSystemMXBean;
+import dev.twinlog.api.CleanConfig;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.KeyQuery;
 import dev.twinlog.api.MessageExtBrokerInner;
@@ -13,7 +14,6 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.StoreObserver;
 import dev.twinlog.service.ServiceThreads;
-import dev.twinlog.tests.benchmarks.MachineMemory;
 import dev.twinlog.v3.StoreV3Config;
 import dev.twinlog.v4.StoreV4Config;
 import dev.twinlog.visualizer.serve.PageServer;
@@ -31,37 +31,43 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * One run, in a process of its own. Arguments: {@code v3|v4 SHOWN MESSAGES BODY_BYTES FOLDER}. Says on stdout at which
- * port the page is, 0 if it is not shown; then does what it is told on stdin, line by line, and answers each with a line:
- * {@code looks N} waits for so many looks of an open page, {@code warm} puts for a while, {@code measure} puts the
- * messages and says what was measured.
+ * port the page is, 0 if it is not shown; then does what it is told on stdin, line by line, and answers each with a
+ * line: {@code looks N} waits for so many looks of an open page, {@code warm} puts for a while, {@code measure} puts
+ * the messages and says what was measured.
  */
 final class PageCostRun {
     private static final Pattern OF_SERVER = Pattern.compile("Jetty|Javalin|Scheduler-|page-");
     private static final String TOPIC = "orders";
     private static final int QUEUES = 4;
     private static final int ROUND = 512; // messages that are put again and again
-    private static final long OVERHEAD_BYTES = 220; // of a message, in log, queue and index together
+    private static final StoreGeometry SIZES = new StoreGeometry(64 << 20, 300_000, 5_000_000, 20_000_000);
+    private static final Set<Integer> ANY_HOUR = IntStream.range(0, 24).boxed().collect(Collectors.toSet());
+
+    /**
+     * Old files go at once, so that the same memory is used again: how long new memory takes is the machine's matter.
+     */
+    private static final CleanConfig SOON = new CleanConfig(ANY_HOUR, 500, 0.75, 0.95, 0.97, 100, 50);
+
     private static final int WARM_UP_MESSAGES = 200_000;
     private static final double WARM_UP_SECONDS = 6;
     private static final long LOOK_AGAIN_NANOS = 200_000;
 
     private final MessageStore store;
-    private final Path folder;
     private final int messages;
-    private final int bodyBytes;
     private final List<MessageExtBrokerInner> round;
     private long sent;
 
-    private PageCostRun(MessageStore store, Path folder, int messages, int bodyBytes) {
+    private PageCostRun(MessageStore store, int messages, int bodyBytes) {
         this.store = store;
-        this.folder = folder;
         this.messages = messages;
-        this.bodyBytes = bodyBytes;
         this.round = messages(bodyBytes);
     }
 
@@ -87,7 +93,7 @@ final class PageCostRun {
         Path folder = Path.of(arguments[4]);
         Journal journal = SlaveOnPage.newJournal();
         MessageStore store = open(arguments[0], folder, isShown ? journal : StoreObserver.NONE);
-        var run = new PageCostRun(store, folder, Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+        var run = new PageCostRun(store, Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
         run.warmUp();
         WatchedStore watched = new WatchedStore(store, journal);
         System.out.println(isShown ? serve(arguments[0], folder, watched).port() : 0);
@@ -101,13 +107,12 @@ final class PageCostRun {
 
     private static PageServer serve(String engine, Path folder, WatchedStore store) throws IOException {
         var hints = new GeometryHints(
-                OptionalInt.of(StoreGeometry.DEFAULT.logFileBytes()),
-                OptionalInt.of(StoreGeometry.DEFAULT.queueFileEntries()),
-                OptionalInt.of(StoreGeometry.DEFAULT.indexSlots()),
-                OptionalInt.of(StoreGeometry.DEFAULT.indexItems()));
+                OptionalInt.of(SIZES.logFileBytes()),
+                OptionalInt.of(SIZES.queueFileEntries()),
+                OptionalInt.of(SIZES.indexSlots()),
+                OptionalInt.of(SIZES.indexItems()));
         return PageServer.openOnly(
-                new WebServer.Address("127.0.0.1", 0),
-                List.of(Source.live(engine, engine, folder, hints, store)));
+                new WebServer.Address("127.0.0.1", 0), List.of(Source.live(engine, engine, folder, hints, store)));
     }
 
     private String answer(String[] wanted, WatchedStore watched) throws IOException, InterruptedException {
@@ -116,9 +121,7 @@ final class PageCostRun {
             case "warm" -> warmUp();
             case "measure" -> {
                 System.gc();
-                try (var memory = MachineMemory.atHand(folder, messages * (bodyBytes + OVERHEAD_BYTES))) {
-                    return new ObjectMapper().writeValueAsString(measure());
-                }
+                return new ObjectMapper().writeValueAsString(measure());
             }
             default -> throw new IllegalArgumentException(wanted[0]);
         }
@@ -130,9 +133,15 @@ final class PageCostRun {
         var threads = new ServiceThreads(env.clock());
         return engine.equals("v3")
                 ? dev.twinlog.v3.DefaultMessageStore.open(
-                        StoreV3Config.defaults(folder, StoreGeometry.DEFAULT), env, threads)
+                        StoreV3Config.of(
+                                StoreV3Config.defaults(folder, SIZES).store().with(SOON)),
+                        env,
+                        threads)
                 : dev.twinlog.v4.DefaultMessageStore.open(
-                        StoreV4Config.defaults(folder, StoreGeometry.DEFAULT), env, threads);
+                        StoreV4Config.of(
+                                StoreV4Config.defaults(folder, SIZES).store().with(SOON)),
+                        env,
+                        threads);
     }
 
     /** Puts as they will be measured, with whoever looks, until the compilers have come to rest. */

@@ -28,8 +28,8 @@ record Processors(List<String> ofStore, List<String> ofOnlooker) {
     }
 
     /**
-     * One for the store's process alone, the others for the onlooker; empty where there is only one, or nothing to tie a
-     * process to some.
+     * One for the store's process alone, the others for the onlooker; empty where there is only one, or nothing to tie
+     * a process to some.
      */
     static Optional<Processors> apart() throws IOException {
         Optional<Path> taskset = TASKSET.stream().filter(Files::isExecutable).findFirst();
