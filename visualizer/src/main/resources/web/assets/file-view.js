@@ -9,9 +9,7 @@ import { Chunks } from './chunks.js';
 import { LIST_MILLIS, Polling } from './polling.js';
 import './file-hex.js';
 import './part-tree.js';
-import { marksIn } from './marks.js';
-
-const LOG = 'commitlog/';
+import { logStart, marksIn } from './marks.js';
 
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
@@ -52,8 +50,8 @@ class TwinFile extends LightElement {
   /** Whether what lies before a position of the file never changes: in the log of a running store, what has been appended. */
   isSettled(position) {
     const { state, chunks } = this;
-    if (!state?.positions || position === undefined || !chunks.file.startsWith(LOG)) return false;
-    return BigInt(chunks.file.slice(LOG.length)) + BigInt(position) <= BigInt(state.endOffset);
+    const start = logStart(chunks.file);
+    return state?.positions !== undefined && start !== undefined && position !== undefined && start + BigInt(position) <= BigInt(state.endOffset);
   }
 
   async loadPart({ source, file, at }) {
