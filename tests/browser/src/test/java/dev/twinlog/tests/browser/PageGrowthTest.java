@@ -96,6 +96,7 @@ class PageGrowthTest {
                     putOne(List.of(v3, v4), i);
                 }
                 browser.get("http://127.0.0.1:" + server.port() + "/");
+                awaitDrawn(browser, List.of(v3, v4)); // else the record it chooses may be far behind, and there it stays
                 List<Held> held = drive(browser, List.of(v3, v4));
                 assertBounded(held);
             } finally {
