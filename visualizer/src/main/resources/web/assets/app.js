@@ -281,7 +281,11 @@ class TwinApp extends LightElement {
 
   problemSaid() {
     const { absentRecord } = this.problem;
-    return absentRecord === undefined ? said(this.problem) : t('record.absent', { offset: grouped(absentRecord) });
+    if (absentRecord !== undefined) return t('record.absent', { offset: grouped(absentRecord) });
+    const { source, offset, moment } = this.view;
+    const newest = offset === undefined || moment !== undefined || !this.sources.some((s) => s.id === source) ? nothing
+      : html` <a data-action="newest-record" href=${route.href({ source })}>${t('record.newest')}</a>`;
+    return html`${said(this.problem)}${newest}`;
   }
 
   render() {

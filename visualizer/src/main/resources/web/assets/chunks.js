@@ -4,7 +4,10 @@ const CHUNK_BYTES = 4096;
 const KEPT = 48;
 const NOTHING = { hex: undefined, part: undefined, field: undefined };
 
-/** The bytes of one file, loaded piece by piece as they come into sight; only the pieces looked at last are kept. */
+/**
+ * The bytes of one file, loaded piece by piece as they come into sight; only the pieces looked at last are kept. A file that
+ * is not there is not asked for again.
+ */
 export class Chunks {
   /** @param onChange called when more is known */
   constructor(source, file, onChange) {
@@ -37,6 +40,7 @@ export class Chunks {
 
   /** Makes sure that the stretch is known; @param anew asks again for what is. */
   async want(from, to, anew = false) {
+    if (this.absent) throw this.absent;
     const asked = [];
     for (let n = Math.floor(from / CHUNK_BYTES); n * CHUNK_BYTES < Math.max(to, from + 1); n++) {
       if ((anew || !this.pieces.has(n)) && !this.loading.has(n)) asked.push(this.load(n));
@@ -52,6 +56,9 @@ export class Chunks {
       this.size = Number(answer.size);
       this.keep(n, pieceOf(answer, this.pieces.get(n)));
       this.onChange();
+    } catch (e) {
+      if (e.isAbsent) this.absent = e;
+      throw e;
     } finally {
       this.loading.delete(n);
     }

@@ -6,10 +6,10 @@ import { href, go, isStepped, slide } from './route.js';
 import { counted, meaningOf, readsOf, t } from './i18n.js';
 import { said } from './server-words.js';
 import { Chunks } from './chunks.js';
-import { Polling } from './polling.js';
+import { LIST_MILLIS, Polling } from './polling.js';
 import './file-hex.js';
 import './part-tree.js';
-import { marksIn } from './marks.js';
+import { logStart, marksIn } from './marks.js';
 
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
@@ -21,7 +21,7 @@ class TwinFile extends LightElement {
   constructor() {
     super();
     this.version = 0;
-    this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }));
+    this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }), LIST_MILLIS);
     this.bytes = new Polling(() => this.chunks.want(this.sight.from, this.sight.to, true));
     this.parts = new Polling((w) => this.loadPart(w));
   }
@@ -42,8 +42,16 @@ class TwinFile extends LightElement {
     const moment = this.state?.moment;
     this.files.want({ source: this.source.id, moment }, grown);
     if (!this.chunks) return;
-    if (this.sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, grown);
-    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, grown);
+    const { sight, part } = this;
+    if (sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, this.isSettled(sight.to) ? 'settled' : grown);
+    this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, this.isSettled(part?.end) ? 'settled' : grown);
+  }
+
+  /** Whether what lies before a position of the file never changes: in the log of a running store, what has been appended. */
+  isSettled(position) {
+    const { state, chunks } = this;
+    const start = logStart(chunks.file);
+    return state?.positions !== undefined && start !== undefined && position !== undefined && start + BigInt(position) <= BigInt(state.endOffset);
   }
 
   async loadPart({ source, file, at }) {
@@ -69,7 +77,7 @@ class TwinFile extends LightElement {
         <span class="grow"></span>${this.tools()}</div>
       <div role="status">${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}${this.absent ? html`<p class="dim">${t('file.absent')}</p>` : nothing}</div>
       <div class="microscope">
-        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${marksIn(this.state, this.chunks.file, this.chunks.size ?? 0)}
+        <twin-file-hex .chunks=${this.chunks} .version=${this.version} .cursor=${this.place.at} .hovered=${this.hovered} .marks=${this.marks()}
           @cursor=${(e) => this.move(e.detail, slide)} @hover=${(e) => (this.hovered = e.detail === undefined ? undefined : this.chunks.at(e.detail).field)}
           @sight=${(e) => this.see(e.detail)} @problem=${(e) => (this.said = e.detail)}></twin-file-hex>
         <twin-part-tree .parts=${this.sight ? this.chunks.parts(this.sight.from, this.sight.to) : []} .open=${this.part} .cursor=${this.place.at} .hovered=${this.hovered}
@@ -77,6 +85,14 @@ class TwinFile extends LightElement {
       </div>
       ${this.detail()}
     </section>`;
+  }
+
+  /** The watermarks in the file; the same object as before where they stand as before, so that nothing is drawn again. */
+  marks() {
+    const marks = marksIn(this.state, this.chunks.file, this.chunks.size ?? 0);
+    const key = JSON.stringify([...marks]);
+    if (key !== this.marksKey) [this.marksKey, this.marked] = [key, marks];
+    return this.marked;
   }
 
   see(sight) {

@@ -1,9 +1,11 @@
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped, timeText } from './text.js';
+import { grouped, plain, timeText } from './text.js';
 import { href, go, isStepped } from './route.js';
 import { counted, t } from './i18n.js';
+import { language } from './language.js';
 import { Polling } from './polling.js';
 import { chain } from './chain.js';
 import './key-lens.js';
@@ -19,6 +21,16 @@ function changedSlots(before, now) {
   return new Set([...now.states].map((s, i) => (s === before.states[i] ? -1 : now.from + i)));
 }
 
+/** The names of all index files, and the one asked for; if it is not there, its name as the missing one. */
+async function filesOf({ source, file }) {
+  try {
+    return await read(source, 'index', { file });
+  } catch (e) {
+    if (!e.isAbsent || file === undefined || isStepped(source)) throw e;
+    return { ...(await read(source, 'index')), file: undefined, missing: file };
+  }
+}
+
 /** One index file: its slots, the chain of the chosen one, and the key lens. */
 class TwinIndex extends LightElement {
   static properties = {
@@ -28,7 +40,7 @@ class TwinIndex extends LightElement {
 
   constructor() {
     super();
-    this.list = new Polling((w) => this.load('files', w, () => read(w.source, 'index', { file: w.file })));
+    this.list = new Polling((w) => this.load('files', w, () => filesOf(w)));
     this.grid = new Polling((w) => this.load('slots', w, () => read(w.source, 'index/slots', { file: w.file, from: w.from, limit: PAGE })));
     this.chain = new Polling((w) => this.load('items', w, () => read(w.source, 'index/chain', { file: w.file, slot: w.slot })));
   }
@@ -73,7 +85,7 @@ class TwinIndex extends LightElement {
     if (!file) return;
     const from = this.from ?? Math.floor(Number(slot ?? 0) / PAGE) * PAGE;
     this.grid.want({ source: this.source.id, moment: this.state?.moment, file: file.name, from }, file.indexCount);
-    if (slot !== undefined) this.chain.want({ source: this.source.id, moment: this.state?.moment, file: file.name, slot }, file.indexCount);
+    if (slot !== undefined && this.explicit) this.chain.want({ source: this.source.id, moment: this.state?.moment, file: file.name, slot }, file.indexCount);
   }
 
   render() {
@@ -84,13 +96,19 @@ class TwinIndex extends LightElement {
         <span class="grow"></span>
         ${this.files?.names.length ? html`<select class="small" aria-label=${t('index.file')} data-action="choose-index" @change=${(e) =>
           go({ source: this.source.id, offset: this.target.offset, file: e.target.value })}>
-          ${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file.name}>${n}</option>`)}</select>` : nothing}
+          ${file ? nothing : html`<option value="" selected></option>`}${this.files.names.map((n) => html`<option value=${n} ?selected=${n === file?.name}>${n}</option>`)}</select>` : nothing}
       </div>
       ${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}
-      ${file ? this.body(file) : html`<p class="empty">${t(this.absent ? 'index.absent' : 'index.empty')}</p>`}
+      ${file ? this.body(file) : this.nothing()}
       ${this.source ? html`<twin-key-lens .source=${this.source} .moment=${this.state?.moment} .record=${this.record} .chosen=${this.target.offset}></twin-key-lens>` : nothing}
       ${file ? this.header(file) : nothing}
     </section>`;
+  }
+
+  nothing() {
+    const { missing } = this.files ?? {};
+    if (missing !== undefined) return html`<p class="no" role="status" data-missing=${missing}>${t('index.missing', { file: plain(missing) })}</p>`;
+    return html`<p class="empty">${t(this.absent ? 'index.absent' : 'index.empty')}</p>`;
   }
 
   body(file) {
@@ -98,7 +116,7 @@ class TwinIndex extends LightElement {
     const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
       ${grid ? html`<div class="slots" role="group" aria-label=${t('index.slotsOf', { file: file.name })} @keydown=${this.key}
-        @focusin=${(e) => (this.reached = Number(e.target.dataset.slot))}>${[...grid.states].map((s, i) => this.cell(grid, grid.from + i, s))}</div>
+        @focusin=${(e) => (this.reached = Number(e.target.dataset.slot))}>${guard([grid, this.slot, this.reached, this.target.offset, language()], () => [...grid.states].map((s, i) => this.cell(grid, grid.from + i, s)))}</div>
       <div class="head">${this.pager(grid)}<span class="keys">${t('index.chain')} <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}
       ${items ? html`<div class="lens-said">${t('index.slot', { slot: grouped(items.slot) })} → ${items.items.length ? t('index.item', { item: grouped(items.items[0].item) }) : t('index.slotEmpty')}</div>
         ${chain(this.source.id, items, this.target.offset)}` : nothing}`;

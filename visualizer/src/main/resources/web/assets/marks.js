@@ -20,11 +20,17 @@ export function mark(state, name) {
   return html`<span data-mark=${name} data-mark-offset=${state.positions[name]}>${t('mark.upTo', { name, offset: grouped(state.positions[name]) })}</span>`;
 }
 
+/** The log offset at which a log file begins, by its path; undefined for what is none. */
+export function logStart(path) {
+  const [, start] = /^commitlog\/(\d{20})$/.exec(path) ?? [];
+  return start && BigInt(start);
+}
+
 /** The watermarks that stand in a log file, by position. */
 export function marksIn(state, path, size) {
   const found = new Map();
-  if (!state || !path.startsWith('commitlog/')) return found;
-  const start = BigInt(path.slice('commitlog/'.length));
+  const start = logStart(path);
+  if (!state || start === undefined) return found;
   for (const { name, offset } of state.pins) {
     const position = Number(BigInt(offset) - start);
     if (position >= 0 && position < size) found.set(position, [...(found.get(position) ?? []), name]);

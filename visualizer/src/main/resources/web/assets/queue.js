@@ -1,15 +1,18 @@
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
 import { grouped, plain } from './text.js';
 import { href, go, isStepped } from './route.js';
 import { t } from './i18n.js';
+import { language } from './language.js';
 import { Polling } from './polling.js';
 import { mark } from './marks.js';
 import { said } from './server-words.js';
 
 const PAGE = 19;
+const PLACE = ['offset', 'topic', 'queue', 'entry']; // of what is looked at, by which an entry is marked
 
 /** One consume queue: its entries, each of which leads to its record. */
 class TwinQueue extends LightElement {
@@ -122,7 +125,8 @@ class TwinQueue extends LightElement {
   table(page) {
     return html`<div class="scroll"><table>
       <thead><tr><th>${t('queue.col.index')}</th><th>${t('queue.col.offset')}</th><th>size</th><th>tagsCode</th><th>${t('queue.col.tag')}</th></tr></thead>
-      <tbody data-topic=${page.topic} data-queue=${page.queueId}>${repeat(page.entries, (e) => e.index, (e) => this.entry(page, e))}</tbody>
+      <tbody data-topic=${page.topic} data-queue=${page.queueId}>${guard([page, ...PLACE.map((n) => this.target[n]), language()],
+        () => repeat(page.entries, (e) => e.index, (e) => this.entry(page, e)))}</tbody>
     </table></div>
     <div class="next">${t('queue.next', { index: grouped(page.next.index), position: grouped(page.next.filePosition), file: page.next.file })}${this.state?.positions ? html` · ${mark(this.state, 'dispatched')}` : nothing}</div>`;
   }

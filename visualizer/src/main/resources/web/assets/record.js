@@ -17,6 +17,20 @@ class TwinRecord extends LightElement {
     if (changed.has('record')) this.hovered = undefined;
   }
 
+  /** Whether the log no longer holds the record: it was expired, or cut off behind its end once it had been told of. */
+  get gone() {
+    const { record, state } = this;
+    if (!state || state.problem || record.source !== state.id) return false;
+    const [offset, end] = [BigInt(record.offset), BigInt(state.endOffset)];
+    if (end > offset) this.told = record;
+    return offset < BigInt(state.minOffset) || (this.told === record && end <= offset);
+  }
+
+  /** Leads to the newest record of the source. */
+  newest(r) {
+    return html`<a data-action="newest-record" href=${href({ source: r.source })}>${t('record.newest')}</a>`;
+  }
+
   /** The byte looked at: its position in the record and the field it belongs to. */
   get spot() {
     return this.hovered ?? this.pinned;
@@ -49,7 +63,8 @@ class TwinRecord extends LightElement {
         </span>
         <span class="grow"></span><span>${t('record.who')}</span> ${this.pointers(r)}</div>
       ${r.next ? html`<div class="head">${marksAt(this.state, r.next)}</div>` : nothing}
-      ${r.problem ? html`<p class="no" role="status">${said(r.problem)}</p>` : nothing}
+      ${this.gone ? html`<p class="no" role="status" data-field="gone">${t('record.gone')} ${this.newest(r)}</p>`
+        : r.problem ? html`<p class="no" role="status">${said(r.problem)}</p>` : nothing}
       <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
         @hover-byte=${(e) => (this.hovered = e.detail === undefined ? undefined : this.at(e.detail))}
         @pin-byte=${(e) => (this.pinned = this.at(e.detail))}></twin-hex>

@@ -10,17 +10,22 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The bytes of a commit log file: walks its records up to the byte that is asked for, and remembers places on the way
- * so that the next question is quick.
+ * The bytes of a commit log file: walks its records up to the byte that is asked for, from so far before it that no
+ * record which only lies in the body of another can be taken for one of the log's, and remembers places on the way so
+ * that the next question is quick.
  *
  * <p>Safe for use by many threads. The remembered places hold while the log only grows; when none of the file's parts
  * begins there any more they are forgotten.
  */
 public final class CommitLogSchema implements FileSchema {
     private static final int BYTES_BETWEEN_KNOWN_STARTS = 16 << 10;
+    private static final long FAR_BYTES = 8 << 20; // twice the largest message that a broker takes unless configured
+    private static final long NESTED_BYTES = FAR_BYTES / 2;
+    private static final int FARTHER = 16;
     private static final int LARGEST_FRAGMENT_BYTES = 64 << 10;
     private static final int BLANK_HEADER_BYTES = MessageLayout.BLANK_HEADER_BYTES;
 
@@ -39,9 +44,33 @@ public final class CommitLogSchema implements FileSchema {
         if (filePosition < 0 || filePosition >= file.size()) {
             return Optional.empty();
         }
-        long known = knownStarts.floorKey(filePosition);
-        Walk walk = new Walk(file, filePosition);
-        return walk.from(lastStart <= filePosition ? Math.max(lastStart, known) : known);
+        return new Walk(file, filePosition).from(nearest(file, filePosition));
+    }
+
+    /**
+     * Where a walk begins.
+     *
+     * @param trusted from here on its steps are records of the log; one that was searched for may lie in a body, and
+     *     those behind it until that body's end
+     */
+    private record Begin(long start, long trusted) {
+        static Begin known(long start) {
+            return new Begin(start, start);
+        }
+    }
+
+    /** At a place that is known, or, if that is far away, at a record that is searched for. */
+    private Begin nearest(ByteSource file, long filePosition) throws IOException {
+        long floor = knownStarts.floorKey(filePosition);
+        long known = lastStart <= filePosition ? Math.max(lastStart, floor) : floor;
+        LogFileScanner scanner = LogFileScanner.forSingleRecords(file, fileStart);
+        for (long bytes = FAR_BYTES; bytes < filePosition - known; bytes *= FARTHER) {
+            OptionalLong message = scanner.nextMessage(filePosition - bytes, filePosition - NESTED_BYTES);
+            if (message.isPresent()) {
+                return new Begin(message.getAsLong(), message.getAsLong() + NESTED_BYTES);
+            }
+        }
+        return Begin.known(known);
     }
 
     /** One walk along the parts of a file, up to the one that holds a position. */
@@ -54,20 +83,20 @@ public final class CommitLogSchema implements FileSchema {
             this.filePosition = filePosition;
         }
 
-        Optional<Part> from(long known) throws IOException {
-            LogFileScanner scanner = filePosition - known < BYTES_BETWEEN_KNOWN_STARTS
+        Optional<Part> from(Begin begin) throws IOException {
+            LogFileScanner scanner = filePosition - begin.start() < BYTES_BETWEEN_KNOWN_STARTS
                     ? LogFileScanner.forSingleRecords(file, fileStart)
                     : LogFileScanner.forWalking(file, fileStart);
-            long start = known;
-            long end = known;
+            long start = begin.start();
+            long end = start;
             while (end <= filePosition) {
                 start = end;
                 ScanResult part = scanner.scan(start);
-                if (start == known && known > 0 && !isSound(part)) {
+                if (start == begin.start() && start > 0 && !isSound(part)) {
                     forget(); // the file was cut and written anew
-                    return from(0);
+                    return from(nearest(file, filePosition));
                 }
-                if (isSound(part)) {
+                if (isSound(part) && start >= begin.trusted()) {
                     remember(start);
                 }
                 end = endOf(part, scanner, start);

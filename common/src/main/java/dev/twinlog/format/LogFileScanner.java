@@ -27,6 +27,8 @@ public final class LogFileScanner {
     private final long fileStart;
     private final int windowBytes;
     private long windowStart;
+    private long
+            fileEnd; // as of the last load: to ask for it at each record would cost more than to look at the record
     private ByteBuffer window = ByteBuffer.allocate(0);
 
     private LogFileScanner(ByteSource file, long fileStart, int windowBytes) {
@@ -64,7 +66,7 @@ public final class LogFileScanner {
             ScanResult known = check.scan(window, placeAt(filePosition));
             if (known instanceof ScanResult.Message || known instanceof ScanResult.Blank) {
                 return known;
-            } // bad news may only mean that the window is older than the bytes
+            } // bad news may only mean that the window is older than the bytes, or than the file's size
         }
         return look(filePosition, check);
     }
@@ -114,16 +116,17 @@ public final class LogFileScanner {
         return check.scan(window, placeAt(filePosition));
     }
 
-    private RecordScanner.Place placeAt(long filePosition) throws IOException {
+    private RecordScanner.Place placeAt(long filePosition) {
         int at = (int) (filePosition - windowStart);
         int readable = window.limit() - at;
-        long room = Math.max(file.size() - filePosition, readable);
+        long room = Math.max(fileEnd - filePosition, readable);
         return new RecordScanner.Place(at, readable, (int) Math.min(room, Integer.MAX_VALUE), fileStart + filePosition);
     }
 
     private void load(long filePosition, int bytes) throws IOException {
         window = file.read(filePosition, bytes);
         windowStart = filePosition;
+        fileEnd = file.size();
     }
 
     /**

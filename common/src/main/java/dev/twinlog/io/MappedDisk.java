@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -14,6 +15,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The real disk: files mapped into memory by the operating system. */
@@ -92,23 +94,27 @@ public final class MappedDisk implements Disk {
         List<Entry> entries = new ArrayList<>();
         try (Stream<Path> paths = Files.list(folder)) {
             for (Path path : (Iterable<Path>) paths::iterator) {
-                if (Files.exists(path)) { // it may have been deleted since the folder was read
-                    entries.add(entry(path));
-                }
+                entry(path).ifPresent(entries::add);
             }
         }
         entries.sort(Comparator.comparing(Entry::name));
         return entries;
     }
 
-    private static Entry entry(Path path) throws IOException {
-        BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
+    /** Empty if it has been deleted since the folder was read. */
+    private static Optional<Entry> entry(Path path) throws IOException {
+        BasicFileAttributes attributes;
+        try {
+            attributes = Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        }
         Kind kind = attributes.isRegularFile() ? Kind.FILE : attributes.isDirectory() ? Kind.FOLDER : Kind.OTHER;
-        return new Entry(
+        return Optional.of(new Entry(
                 path.getFileName().toString(),
                 kind,
                 kind == Kind.FILE ? attributes.size() : 0,
-                attributes.lastModifiedTime().toMillis());
+                attributes.lastModifiedTime().toMillis()));
     }
 
     /** To open a pipe is to wait until somebody opens its other end. */

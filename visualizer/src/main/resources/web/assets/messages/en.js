@@ -79,6 +79,8 @@ export default {
   record: 'Log record',
   'record.empty': 'Choose a bar of a log, or follow an offset.',
   'record.place': 'offset {offset} · file {file} + {position}',
+  'record.gone': 'This record is no longer in the log. Shown is what it was.',
+  'record.newest': 'to the newest record',
   'record.next': 'next record',
   'record.who': 'who points here?',
   'record.nobody': 'nothing yet',
@@ -137,6 +139,7 @@ export default {
 
   index: 'Index',
   'index.empty': 'No index file to show yet.',
+  'index.missing': 'There is no index file {file}.',
   'index.file': 'index file',
   'index.items': '{used} of {all} items',
   'index.chain': 'items in a chain:',

@@ -29,6 +29,7 @@ export default [
   ['{0} must be {1}…{2}, not {3}', '{0} 必须是 {1}…{2}，不能是 {3}'],
   ['{0} is missing', '缺少 {0}'],
   ['the path is missing', '缺少路径'],
+  ['the seed is missing', '缺少种子'],
   ['the action is missing', '缺少操作'],
   ['the scenario is missing', '缺少场景'],
   ['the settings are missing', '缺少设置'],
@@ -51,6 +52,7 @@ export default [
   // what is not there
   ['there is no source {0}', '没有来源 {0}'],
   ['there is no folder {0}', '没有目录 {0}'],
+  ['{0} cannot be followed: a symbolic link on the way leads round in a circle, or it may not be read', '无法到达 {0}：途中的符号链接绕成了圈，或者无权读取'],
   ['there is no scenario {0}; there are {1}', '没有场景 {0}；有 {1}'],
   ['there is no moment {0}', '没有第 {0} 个时刻'],
   ['there is no queue {0}', '没有队列 {0}'],

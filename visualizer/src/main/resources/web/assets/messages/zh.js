@@ -79,6 +79,8 @@ export default {
   record: '日志记录',
   'record.empty': '请选日志上的一条，或跟随一个偏移。',
   'record.place': '偏移 {offset} · 文件 {file} + {position}',
+  'record.gone': '这条记录已不在日志中。这里显示的是它原来的样子。',
+  'record.newest': '看最新的记录',
   'record.next': '下一条记录',
   'record.who': '谁指向这里？',
   'record.nobody': '还没有',
@@ -137,6 +139,7 @@ export default {
 
   index: '索引',
   'index.empty': '还没有可显示的索引文件。',
+  'index.missing': '没有索引文件 {file}。',
   'index.file': '索引文件',
   'index.items': '{all} 项中的 {used} 项',
   'index.chain': '链上的项数：',

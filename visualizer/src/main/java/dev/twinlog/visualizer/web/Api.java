@@ -201,7 +201,6 @@ final class Api {
     }
 
     private static StoreFile indexFile(StoreFolder folder, Params params) {
-        String name = params.text("file");
-        return IndexFiles.find(folder, name).orElseThrow(() -> ApiException.notFound("there is no index file " + name));
+        return IndexFiles.named(folder, params.text("file"));
     }
 }

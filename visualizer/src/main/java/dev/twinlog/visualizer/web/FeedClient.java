@@ -1,6 +1,5 @@
 package dev.twinlog.visualizer.web;
 
-import io.javalin.http.sse.SseClient;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
@@ -12,26 +11,33 @@ final class FeedClient {
     private static final int KEPT = 8;
     private static final long PATIENCE_MILLIS = 2000;
 
-    private final SseClient client;
-    private final Runnable onEnd;
+    private final Browser browser;
     private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(KEPT);
     private final Thread writer = new Thread(this::write, "page-feed");
 
-    /** @param onEnd called once, when the browser has gone or was dropped */
-    FeedClient(SseClient client, Runnable onEnd) {
-        this.client = client;
-        this.onEnd = onEnd;
+    FeedClient(Browser browser) {
+        this.browser = browser;
         writer.setDaemon(true);
     }
 
+    /** Whom the messages go to. */
+    interface Browser {
+        boolean isGone();
+
+        /** Returns when it has taken the message, which may take as long as it likes. */
+        void tell(String message);
+
+        /** Called once, when it has gone or was dropped. */
+        void end();
+    }
+
     void start() {
-        client.keepAlive();
         writer.start();
     }
 
     /** @return whether the client still keeps up; if not it is closed */
     boolean offer(String message) {
-        if (client.terminated() || !waiting.offer(message)) {
+        if (browser.isGone() || !waiting.offer(message)) {
             close();
             return false;
         }
@@ -53,14 +59,13 @@ final class FeedClient {
 
     private void write() {
         try {
-            while (!client.terminated()) {
-                client.sendEvent("tick", waiting.take());
+            while (!browser.isGone()) {
+                browser.tell(waiting.take());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            client.close();
-            onEnd.run();
+            browser.end();
         }
     }
 }

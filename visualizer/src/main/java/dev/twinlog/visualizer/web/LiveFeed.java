@@ -59,10 +59,36 @@ final class LiveFeed implements AutoCloseable {
 
     private void add(SseClient sse) {
         String first = Json.write(ticks.first());
-        FeedClient client = new FeedClient(sse, places::release);
+        sse.keepAlive();
+        FeedClient client = new FeedClient(new EventStream(sse));
         client.start();
         client.offer(first);
         clients.add(client);
+    }
+
+    /** A browser's stream of events, which has a place as long as it lasts. */
+    private final class EventStream implements FeedClient.Browser {
+        private final SseClient sse;
+
+        private EventStream(SseClient sse) {
+            this.sse = sse;
+        }
+
+        @Override
+        public boolean isGone() {
+            return sse.terminated();
+        }
+
+        @Override
+        public void tell(String message) {
+            sse.sendEvent("tick", message);
+        }
+
+        @Override
+        public void end() {
+            sse.close();
+            places.release();
+        }
     }
 
     private void tick() {

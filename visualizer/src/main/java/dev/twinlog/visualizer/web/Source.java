@@ -48,8 +48,7 @@ public record Source(
 
     /** Lists the folder as it is now. */
     public StoreFolder open() throws IOException {
-        return disk == REAL
-                ? StoreFolder.open(disk, path, hints)
-                : StoreFolder.openAnything(disk, path, hints); // at a moment it may not have been made yet
+        boolean isOurs = live.isPresent() || disk != REAL; // which at a moment of it may not have been made yet
+        return isOurs ? StoreFolder.openAnything(disk, path, hints) : StoreFolder.open(disk, path, hints);
     }
 }

@@ -2,6 +2,7 @@ package dev.twinlog.visualizer.web;
 
 import dev.twinlog.inspect.NotAStoreException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -99,6 +100,9 @@ public final class Sources {
             folder = roots.get(0).resolve(name).toRealPath();
         } catch (NoSuchFileException | InvalidPathException e) {
             throw ApiException.notFound("there is no folder " + name);
+        } catch (FileSystemException e) {
+            throw ApiException.badRequest(name
+                    + " cannot be followed: a symbolic link on the way leads round in a circle, or it may not be read");
         }
         if (roots.stream().noneMatch(folder::startsWith)) {
             throw new ApiException(403, name + " does not lie below a folder that may be opened");

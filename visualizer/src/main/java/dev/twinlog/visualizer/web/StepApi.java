@@ -30,7 +30,7 @@ final class StepApi {
     record Wanted(int behind, Action action) {}
 
     /** The request to begin anew. @param flush {@code async} or {@code sync} @param kind null for twins */
-    record Anew(long seed, String flush, String kind) {}
+    record Anew(Long seed, String flush, String kind) {}
 
     /**
      * One engine at a moment. @param state as the feed tells it of the others @param lost null if nothing was recovered
@@ -65,6 +65,9 @@ final class StepApi {
         });
         routes.post("/api/step/reset", ctx -> {
             Anew anew = Controls.body(ctx, Anew.class);
+            if (anew.seed() == null) {
+                throw ApiException.badRequest("the seed is missing");
+            }
             answer(ctx, laboratory.reset(new StepSetup(anew.seed(), flush(anew.flush()), kind(anew.kind()))));
         });
     }

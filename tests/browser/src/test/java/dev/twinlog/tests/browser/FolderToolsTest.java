@@ -48,6 +48,7 @@ class FolderToolsTest {
         FIXTURE.copyStoreTo(Files.createDirectories(root.resolve("more/copy")));
         FIXTURE.copyStoreTo(Files.createDirectories(elsewhere.resolve("secret")));
         Files.createSymbolicLink(root.resolve("way-out"), elsewhere.resolve("secret"));
+        Files.createSymbolicLink(root.resolve("round"), root.resolve("round"));
         Files.createDirectories(root.resolve("linked"));
         Files.createSymbolicLink(root.resolve("linked/commitlog"), elsewhere.resolve("secret/commitlog"));
         page = OpenPage.of(new PageServer.Setup(
@@ -178,6 +179,7 @@ class FolderToolsTest {
         assertThat(refused("way-out")).contains("does not lie below");
         assertThat(refused("linked")).contains("symbolic link commitlog");
         assertThat(refused("../" + elsewhere.getFileName() + "/secret")).contains("does not lie below");
+        assertThat(refused("round/store")).contains("a symbolic link on the way leads round in a circle");
         assertThat(refused("nothing-here")).contains("there is no folder nothing-here");
 
         open("more/copy");

@@ -145,6 +145,9 @@ class ServerRefusalsTest {
                 "404|play|{\"scenario\":\"../burst-over-high-water\"}",
                 "400|play|{}",
                 "400|reset|{\"seed\":1,\"flush\":\"later\"}",
+                "400|reset|{\"seed\":null,\"flush\":\"sync\"}",
+                "400|reset|{\"seed\":\"\",\"flush\":\"sync\"}",
+                "400|reset|{\"flush\":\"sync\"}",
                 "400|reset|{\"seed\":\"x\",\"flush\":\"sync\"}"
             })
     void whatCannotBeDoneToTheSteppedStoresGetsOneClearLine(int status, String what, String body) throws IOException {

@@ -4,32 +4,29 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Hears the feed as an open page does, and asks for what a page asks for: the new part of the log's tape at each piece
- * of news, and once a second the queue, the index, the files and their bytes. It draws nothing. Asks for all of that
- * many times first, so that the server is as warm as one that has been used for a while. Ends with the server.
+ * Hears the feed as an open page does, and asks for what a page asks for: at first the files and their bytes, then the
+ * new part of the log's tape at each piece of news, and once a second the queues and the index. It draws nothing. Ends
+ * with the server. Arguments: {@code SOURCE PORT}, and a number to ask that often for all of it instead, as fast as it
+ * is answered: then the server is as warm as one that has been used for a while.
  */
-final class FeedReader implements Runnable {
+final class FeedReader {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String DATA = "data:";
-    private static final long WINDOW_BYTES = 180_000; // what a tape shows at first
-    private static final long MERGED_BYTES = 1700; // records that a page draws together while the log hurries
+    private static final long WINDOW_BYTES = 262_144; // what a tape shows at first
+    private static final long MERGED_BYTES = 2500; // records that a page draws together while the log hurries
     private static final int NEWS_A_SECOND = 5;
-    private static final int WARM_UP = 500;
-    private static final List<String> ONCE_A_SECOND = List.of(
-            "queues",
-            "queue?topic=orders&queue=0&limit=19",
-            "index",
-            "files",
-            "files/part?file=commitlog%2F00000000000000000000&at=0",
-            "files/bytes?file=commitlog%2F00000000000000000000&from=0&length=4096");
+    private static final List<String> ONCE_A_SECOND = List.of("queues", "queue?topic=orders&queue=0&limit=19");
 
     private final String source;
     private final String api;
@@ -38,27 +35,43 @@ final class FeedReader implements Runnable {
     private long scannedTo;
     private int news;
 
-    FeedReader(String source, int port) {
+    private FeedReader(String source, int port) {
         this.source = source;
         this.api = "http://127.0.0.1:%d/api/".formatted(port);
     }
 
-    @Override
-    public void run() {
+    public static void main(String[] arguments) throws InterruptedException {
+        FeedReader reader = new FeedReader(arguments[0], Integer.parseInt(arguments[1]));
         try {
-            for (int i = 0; i < WARM_UP; i++) {
-                askForLog(0, 1);
-                askForRest();
+            if (arguments.length > 2) {
+                reader.askForAll(Integer.parseInt(arguments[2]));
+            } else {
+                reader.hearFeed();
             }
-            hearFeed();
         } catch (IOException | UncheckedIOException e) {
             return; // the run has ended, and the server with it
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
+    private void askForAll(int times) throws IOException, InterruptedException {
+        long end = ask("newest").get("offset").asLong();
+        for (int i = 0; i < times; i++) {
+            askForLog(Math.max(0, end - WINDOW_BYTES), end);
+            askForRest();
+            askAtFirst();
+        }
+    }
+
+    private void askAtFirst() throws IOException, InterruptedException {
+        JsonNode logFiles = ask("files").at("/folders/0/files");
+        String file =
+                URLEncoder.encode(logFiles.get(logFiles.size() - 1).get("path").asText(), StandardCharsets.UTF_8);
+        ask("files/part?at=0&file=" + file);
+        ask("files/bytes?from=0&length=4096&file=" + file);
+    }
+
     private void hearFeed() throws IOException, InterruptedException {
+        askAtFirst();
         HttpRequest feed = HttpRequest.newBuilder(URI.create(api + "feed"))
                 .header("Accept", "text/event-stream")
                 .build();
@@ -92,10 +105,17 @@ final class FeedReader implements Runnable {
         for (String what : ONCE_A_SECOND) {
             ask(what);
         }
+        String file = ask("index").at("/file/name").asText();
+        ask("index/slots?from=0&limit=100&file=" + file);
     }
 
-    private void ask(String what) throws IOException, InterruptedException {
+    private JsonNode ask(String what) throws IOException, InterruptedException {
         URI uri = URI.create(api + "sources/" + source + "/" + what);
-        client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofByteArray());
+        HttpRequest request = HttpRequest.newBuilder(uri).build();
+        HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        if (answer.statusCode() != HttpURLConnection.HTTP_OK) {
+            throw new IllegalStateException("%s: status %d".formatted(uri, answer.statusCode()));
+        }
+        return JSON.readTree(answer.body());
     }
 }

@@ -8,28 +8,28 @@ import dev.twinlog.visualizer.web.LiveStore;
 import dev.twinlog.visualizer.web.PutLatency;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 
 /** A store on the page that knows whether it is looked at. */
 final class WatchedStore implements LiveStore {
-    private static final int NEWS = 25; // in five seconds the page has drawn itself, and what answers it has warmed up
-
     private final MessageStore store;
     private final Journal journal;
-    private final CountDownLatch looks = new CountDownLatch(NEWS);
+    private final Semaphore looks = new Semaphore(0);
 
     WatchedStore(MessageStore store, Journal journal) {
         this.store = store;
         this.journal = journal;
     }
 
-    void awaitLooks() throws InterruptedException {
-        looks.await();
+    /** Waits until it was looked at so many times from now on. */
+    void awaitLooks(int times) throws InterruptedException {
+        looks.drainPermits();
+        looks.acquire(times);
     }
 
     @Override
     public StorePositions positions() {
-        looks.countDown();
+        looks.release();
         return store.positions();
     }
 
