@@ -20,6 +20,7 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
     record Pair(PageCost alone, PageCost watched) {}
 
     /** A page that is opened and closed again; the stretches without it before and behind count for half each. */
+    @SuppressWarnings("try") // to look on is all that the onlooker does
     List<Pair> of(Onlooker onlooker, int rounds) throws IOException, InterruptedException {
         List<Pair> pairs = new ArrayList<>();
         try (StoreProcess store = start(StoreProcess.Shown.YES)) {
@@ -42,6 +43,7 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
     /**
      * On all processors, which the compilers need: first the server is asked, then messages are put with the page open.
      */
+    @SuppressWarnings("try") // as in of
     private void warmUp(StoreProcess store, Onlooker onlooker) throws IOException, InterruptedException {
         try (OtherProcess asks = OtherProcess.start(reader(store, Integer.toString(ASKED_TIMES)))) {
             asks.process().waitFor();

@@ -2,12 +2,9 @@ package dev.twinlog.tests.benchmarks.page;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** A process that is ended, with all that it has started, when it is closed. */
 record OtherProcess(Process process) implements AutoCloseable {
-    private static final int KILL_SECONDS = 10;
-
     static OtherProcess start(List<String> command) throws IOException {
         return new OtherProcess(new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -16,8 +13,8 @@ record OtherProcess(Process process) implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly().waitFor(KILL_SECONDS, TimeUnit.SECONDS);
+        process.destroyForcibly().onExit().join();
     }
 }
