@@ -142,7 +142,10 @@ class TwinApp extends LightElement {
     const source = this.sources.find((s) => s.id === asked) ?? this.usual;
     try {
       const { offset } = await api.read(source.id, 'newest');
-      if (offset && route.view().source === asked && route.view().offset === undefined) route.slide({ source: source.id, offset });
+      if (offset && route.view().source === asked && route.view().offset === undefined) {
+        this.chosen = offset;
+        route.slide({ source: source.id, offset });
+      }
     } catch (e) {
       this.problem = e.message;
     } finally {
@@ -161,7 +164,8 @@ class TwinApp extends LightElement {
       if (this.view === view) {
         this.record = record;
         this.problem = undefined;
-        this.sought = view;
+        if (this.chosen !== view.offset) this.sought = view; // what the page chose itself may be out of sight by now
+        this.chosen = undefined;
         this.reveal();
       }
     } catch (e) {

@@ -79,7 +79,11 @@ final class Api {
                 ctx -> search.export(ctx, source(ctx).open(), ctx.pathParam("id")));
         read(routes, "queues", Api::queues);
         read(routes, "queue", Api::queue);
-        read(routes, "index", (folder, params) -> IndexFiles.of(folder, params.optionalText("file")));
+        read(
+                routes,
+                "index",
+                (folder, params) ->
+                        IndexFiles.of(folder, params.optionalText("file").map(name -> indexFile(folder, name))));
         read(routes, "index/slots", Api::slots);
         read(routes, "index/chain", Api::chain);
         read(
@@ -187,20 +191,21 @@ final class Api {
 
     private static Object slots(StoreFolder folder, Params params) throws IOException {
         int from = params.number("from", Integer.MAX_VALUE);
-        try (IndexReader reader = folder.openIndex(indexFile(folder, params))) {
+        try (IndexReader reader = folder.openIndex(indexFile(folder, params.text("file")))) {
             return SlotGrid.of(reader, from, params.number("limit", MOST_SLOTS));
         }
     }
 
     private static Object chain(StoreFolder folder, Params params) throws IOException {
-        try (IndexReader reader = folder.openIndex(indexFile(folder, params));
+        try (IndexReader reader = folder.openIndex(indexFile(folder, params.text("file")));
                 LogReader log = folder.openLog()) {
             int slot = params.number("slot", reader.geometry().slots() - 1);
             return SlotChain.of(reader, log, slot, Optional.empty(), SlotChain.Times.ALL);
         }
     }
 
-    private static StoreFile indexFile(StoreFolder folder, Params params) {
-        return IndexFiles.named(folder, params.text("file"));
+    private static StoreFile indexFile(StoreFolder folder, String name) {
+        return IndexFiles.named(folder, name)
+                .orElseThrow(() -> ApiException.notFound("there is no index file " + name));
     }
 }

@@ -62,6 +62,38 @@ class LongWorkloadTest {
         }
     }
 
+    @Test
+    void aPageOpenedInAFloodFollowsIt(@TempDir Path temp) throws Exception {
+        Journal journal = SlaveOnPage.newJournal();
+        Env env = Env.system().watchedBy(journal);
+        GeometryHints hints = new GeometryHints(
+                OptionalInt.of(SIZES.logFileBytes()),
+                OptionalInt.of(SIZES.queueFileEntries()),
+                OptionalInt.of(SIZES.indexSlots()),
+                OptionalInt.of(SIZES.indexItems()));
+        try (MessageStore store = dev.twinlog.v4.DefaultMessageStore.open(
+                        StoreV4Config.defaults(temp, SIZES), env, new ServiceThreads(env.clock()));
+                PageServer server = PageServer.openOnly(
+                        new WebServer.Address("127.0.0.1", 0),
+                        List.of(Source.live("4.0", "v4", temp, hints, new ShownStore(store, journal))))) {
+            ChromeDriver browser = Chromium.lend(Chromium.Theme.LIGHT, OpenPage.DESK);
+            Thread flood = new Thread(() -> put(store, MANY));
+            try {
+                put(store, 100);
+                flood.start();
+                browser.get("http://127.0.0.1:" + server.port() + "/");
+                flood.join();
+
+                awaitExact(browser, store);
+                assertThat(text(browser, "document.querySelector('[data-action=follow]').ariaPressed"))
+                        .isEqualTo("true");
+            } finally {
+                flood.join();
+                Chromium.giveBack(browser);
+            }
+        }
+    }
+
     private static void put(MessageStore store, long count) {
         for (long i = 0; i < count; i++) {
             MessageExtBrokerInner message = MessageExtBrokerInner.builder("orders", new byte[20])

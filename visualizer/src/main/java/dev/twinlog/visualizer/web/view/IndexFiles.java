@@ -3,7 +3,6 @@ package dev.twinlog.visualizer.web.view;
 import dev.twinlog.inspect.IndexReader;
 import dev.twinlog.inspect.StoreFile;
 import dev.twinlog.inspect.StoreFolder;
-import dev.twinlog.visualizer.web.ApiException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -31,16 +30,16 @@ public record IndexFiles(List<String> names, Detail file) {
             int slots,
             int items) {}
 
-    /** @param name of the file to look at, which must be there; the newest if none is asked for */
-    public static IndexFiles of(StoreFolder folder, Optional<String> name) throws IOException {
+    /** @param asked the file to look at; the newest if none is asked for */
+    public static IndexFiles of(StoreFolder folder, Optional<StoreFile> asked) throws IOException {
         List<StoreFile> files = folder.indexFiles();
         List<String> names = files.subList(Math.max(0, files.size() - MOST_NAMES), files.size()).stream()
                 .map(IndexFiles::shortName)
                 .toList();
-        if (files.isEmpty() && name.isEmpty()) {
+        if (files.isEmpty() && asked.isEmpty()) {
             return new IndexFiles(names, null);
         }
-        StoreFile chosen = name.isPresent() ? named(folder, name.get()) : files.get(files.size() - 1);
+        StoreFile chosen = asked.orElseGet(() -> files.get(files.size() - 1));
         try (IndexReader reader = folder.openIndex(chosen)) {
             return new IndexFiles(names, detail(reader));
         }
@@ -60,12 +59,11 @@ public record IndexFiles(List<String> names, Detail file) {
                 reader.geometry().items());
     }
 
-    /** The index file of that name, without its folder. @throws ApiException if there is none */
-    public static StoreFile named(StoreFolder folder, String name) {
+    /** The index file of that name, without its folder. */
+    public static Optional<StoreFile> named(StoreFolder folder, String name) {
         return folder.indexFiles().stream()
                 .filter(f -> shortName(f).equals(name))
-                .findFirst()
-                .orElseThrow(() -> ApiException.notFound("there is no index file " + name));
+                .findFirst();
     }
 
     static String shortName(StoreFile file) {
