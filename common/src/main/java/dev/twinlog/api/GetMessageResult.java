@@ -30,6 +30,6 @@ public record GetMessageResult(
 
     @Override
     public void close() {
-        messages.forEach(SelectMappedBufferResult::close);
+        SelectMappedBufferResult.closeAll(messages);
     }
 }

@@ -15,6 +15,6 @@ public record QueryMessageResult(
 
     @Override
     public void close() {
-        messages.forEach(SelectMappedBufferResult::close);
+        SelectMappedBufferResult.closeAll(messages);
     }
 }

@@ -206,6 +206,10 @@ public final class MessageRecord {
         return known.at(buffer, topicAt, topicEnd());
     }
 
+    boolean isMatchedBy(KeyMatch match) {
+        return match.isTopic(buffer, topicAt, topicEnd()) && match.isKeyOf(buffer, propertiesAt, end);
+    }
+
     /** The properties that dispatching needs; tags that are known already are not made again. */
     public DispatchProperties dispatchProperties(KnownTexts known) {
         return DispatchProperties.read(buffer, propertiesAt, end, known);

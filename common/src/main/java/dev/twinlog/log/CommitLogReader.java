@@ -35,6 +35,11 @@ public final class CommitLogReader implements FollowableLog {
         return new RecordCursor(files);
     }
 
+    /** A reader of records here and there, for one thread. @param records how many of one file are likely to be taken */
+    public HeldLog held(int records) {
+        return new HeldLog(files, records);
+    }
+
     /** Takes {@code size} bytes of the log to read; empty unless all lie committed in one file. */
     public Optional<SelectMappedBufferResult> select(long logOffset, int size) {
         return files.select(logOffset, size);

@@ -36,7 +36,6 @@ public final class MappedFile {
     private final ByteBuffer writeView;
     private final RoomAhead room;
     private final ReferenceResource references;
-    private final Runnable release;
 
     @SuppressWarnings("unused") // through WROTE: the writer
     private int wrotePosition;
@@ -59,7 +58,6 @@ public final class MappedFile {
                 writeBuffer.map(WriteBuffer::bytes).orElse(region.buffer()).duplicate();
         this.room = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
-        this.release = references::release;
     }
 
     /** Maps the file, making or growing it to {@code size} bytes. All positions are 0. */
@@ -277,12 +275,25 @@ public final class MappedFile {
             return Optional.empty();
         }
         ByteBuffer bytes = region.buffer().slice(filePosition, length);
-        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, release));
+        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, references));
     }
 
     /** Takes all committed bytes from {@code filePosition} on, as {@link #select(int, int)}. */
     public Optional<SelectMappedBufferResult> selectFrom(int filePosition) {
         return select(filePosition, committedPosition() - filePosition);
+    }
+
+    /**
+     * Takes the file for many reads of it.
+     *
+     * @param reads how many are likely to be handed out
+     * @return empty if the file has been closed
+     */
+    public Optional<HeldFile> hold(int reads) {
+        int holds = Math.max(1, reads) + 1; // and its own
+        return references.hold(holds)
+                ? Optional.of(new HeldFile(this, region.buffer(), references, holds))
+                : Optional.empty();
     }
 
     /** Gives the file up: it is unmapped as soon as nobody reads it. */

@@ -1,12 +1,13 @@
 package dev.twinlog.mapped;
 
+import dev.twinlog.api.Hold;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Counts who uses a resource and frees it when its owner has given it up and the last user has let go. Safe for use by
  * many threads.
  */
-public final class ReferenceResource {
+public final class ReferenceResource implements Hold {
     private static final int OWNER = 1;
 
     private final AtomicInteger holders = new AtomicInteger(OWNER);
@@ -20,11 +21,16 @@ public final class ReferenceResource {
 
     /** Takes a hold. @return false if the owner has given the resource up: it must not be touched then */
     public boolean hold() {
+        return hold(1);
+    }
+
+    /** Takes as many holds at once, to be given back one by one or together. @return false as {@link #hold()} */
+    boolean hold(int times) {
         if (isShutDown()) {
             return false;
         }
         int now = holders.get();
-        while (now > 0 && !holders.compareAndSet(now, now + 1)) {
+        while (now > 0 && !holders.compareAndSet(now, now + times)) {
             now = holders.get();
         }
         return now > 0;
@@ -32,7 +38,12 @@ public final class ReferenceResource {
 
     /** Gives a hold back. */
     public void release() {
-        if (holders.decrementAndGet() == 0) {
+        release(1);
+    }
+
+    @Override
+    public void release(int times) {
+        if (holders.addAndGet(-times) == 0) {
             free.run();
         }
     }

@@ -2,20 +2,24 @@ package dev.twinlog.queue;
 
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.GetMessageStatus;
+import dev.twinlog.api.MessageFilter;
 import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.log.CommitLogReader;
+import dev.twinlog.log.HeldLog;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Answers {@code getMessage}: queue entries lead to records, up to the limits of one pull. Safe for many threads. */
 public final class MessagePull {
     private static final int ENTRY = ConsumeQueueLayout.ENTRY_BYTES;
+    private static final int USUAL_BATCH = 32; // as many messages are made room for, if they are wanted
 
     /** What a store tells a consumer that asked for a wrong offset. */
     public enum WrongOffset {
@@ -71,11 +75,13 @@ public final class MessagePull {
         if (held.isEmpty()) {
             return GetMessageResult.nothing(GetMessageStatus.OFFSET_FOUND_NULL, queue.nextFileIndex(asked), min, max);
         }
-        try (SelectMappedBufferResult entries = held.get()) {
-            Batch batch = new Batch(Math.max(1, request.maxMessages()));
+        int likely = Math.max(1, Math.min(request.maxMessages(), USUAL_BATCH));
+        try (SelectMappedBufferResult entries = held.get();
+                HeldLog records = log.held(likely)) {
+            Batch batch = new Batch(request, records, likely);
             int count = entries.size() / ENTRY;
             int i = 0;
-            while (i < count && batch.take(ConsumeQueueEntry.read(entries.buffer(), i * ENTRY), request)) {
+            while (i < count && batch.take(ConsumeQueueEntry.read(entries.buffer(), i * ENTRY))) {
                 i++;
             }
             boolean removing = batch.messages.isEmpty() && batch.missing;
@@ -86,31 +92,43 @@ public final class MessagePull {
 
     /** What one pull has collected so far. */
     private final class Batch {
-        private final int maxMessages;
-        private final List<SelectMappedBufferResult> messages = new ArrayList<>();
+        private final MessageFilter filter;
+        private final int mostMessages;
+        private final HeldLog records;
+        private final long logEnd = log.maxOffset();
+        private final List<SelectMappedBufferResult> messages;
+        private final Supplier<String> tagOfJudged = this::tagOfJudged; // one for all
+        private SelectMappedBufferResult judged;
         private int bytes;
         private boolean missing;
 
-        private Batch(int maxMessages) {
-            this.maxMessages = maxMessages;
+        private Batch(PullRequest request, HeldLog records, int likelyMessages) {
+            this.filter = request.filter();
+            this.mostMessages = Math.max(1, request.maxMessages());
+            this.records = records;
+            this.messages = new ArrayList<>(likelyMessages);
         }
 
         /** Takes or skips one entry. @return false if the batch is full before it */
-        private boolean take(ConsumeQueueEntry entry, PullRequest request) {
+        private boolean take(ConsumeQueueEntry entry) {
             if (isFull(entry)) {
                 return false;
             }
-            if (entry.isMessage() && request.filter().matches(entry.tagsCode())) {
-                Optional<SelectMappedBufferResult> message = log.select(entry.logOffset(), entry.size());
-                missing |= message.isEmpty();
-                message.ifPresent(found -> addIfAccepted(found, entry, request));
+            if (entry.isMessage() && filter.matches(entry.tagsCode())) {
+                Optional<SelectMappedBufferResult> message = records.select(entry.logOffset(), entry.size());
+                if (message.isPresent()) {
+                    addIfAccepted(message.get());
+                } else {
+                    missing = true;
+                }
             }
             return true;
         }
 
         /** The tags code is only a hash: another tag may have the same. */
-        private void addIfAccepted(SelectMappedBufferResult message, ConsumeQueueEntry entry, PullRequest request) {
-            if (request.filter().accepts(() -> tagOf(entry))) {
+        private void addIfAccepted(SelectMappedBufferResult message) {
+            judged = message;
+            if (filter.accepts(tagOfJudged)) {
                 messages.add(message);
                 bytes += message.size();
             } else {
@@ -118,8 +136,9 @@ public final class MessagePull {
             }
         }
 
-        private String tagOf(ConsumeQueueEntry entry) {
-            return log.read(entry.logOffset(), record -> record.properties().getOrDefault(MessageProperties.TAGS, ""))
+        private String tagOfJudged() {
+            return records.message(judged.startOffset())
+                    .map(record -> record.properties().getOrDefault(MessageProperties.TAGS, ""))
                     .orElse("");
         }
 
@@ -127,10 +146,10 @@ public final class MessagePull {
             if (messages.isEmpty()) {
                 return false; // the first message is always allowed, whatever its size
             }
-            boolean near = log.maxOffset() - next.logOffset() <= limits.nearBytes();
+            boolean near = logEnd - next.logOffset() <= limits.nearBytes();
             int mostBytes = near ? limits.maxBytesInMemory() : limits.maxBytesOnDisk();
             int most = near ? limits.maxMessagesInMemory() : limits.maxMessagesOnDisk();
-            return messages.size() >= Math.min(maxMessages, most) || bytes + next.size() > mostBytes;
+            return messages.size() >= Math.min(mostMessages, most) || bytes + next.size() > mostBytes;
         }
 
         private GetMessageStatus status() {
