@@ -62,7 +62,9 @@ public final class SelectMappedBufferResult implements AutoCloseable {
         return CLOSED.compareAndSet(this, false, true);
     }
 
-    /** Closes all, and gives the holds on one file back together: nothing else costs as much when messages are small. */
+    /**
+     * Closes all, and gives the holds on one file back together: nothing else costs as much when messages are small.
+     */
     static void closeAll(List<SelectMappedBufferResult> all) {
         int i = 0;
         while (i < all.size()) {

@@ -5,8 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Tells whether a message is of a topic and carries a key, by comparing bytes where they lie. A chain of the index leads
- * past many messages, and to make texts and a map of each would take ten times as long. Safe for use by many threads.
+ * Tells whether a message is of a topic and carries a key, by comparing bytes where they lie. A chain of the index
+ * leads past many messages, and to make texts and a map of each would take ten times as long. Safe for use by many
+ * threads.
  */
 public final class KeyMatch {
     private static final byte[] KEYS = utf8(MessageProperties.KEYS);
@@ -63,7 +64,9 @@ public final class KeyMatch {
         return isAt(topicBytes, buffer, from, to);
     }
 
-    /** Whether the properties from {@code from} to {@code to} hold the key; of a name that comes twice the last counts. */
+    /**
+     * Whether the properties from {@code from} to {@code to} hold the key; of a name that comes twice the last counts.
+     */
     boolean isKeyOf(ByteBuffer buffer, int from, int to) {
         int keys = NOWHERE;
         int keysEnd = NOWHERE;

@@ -35,7 +35,9 @@ public final class CommitLogReader implements FollowableLog {
         return new RecordCursor(files);
     }
 
-    /** A reader of records here and there, for one thread. @param records how many of one file are likely to be taken */
+    /**
+     * A reader of records here and there, for one thread. @param records how many of one file are likely to be taken
+     */
     public HeldLog held(int records) {
         return new HeldLog(files, records);
     }

@@ -32,7 +32,9 @@ public final class HeldLog implements AutoCloseable {
                 : file.get().select((int) (logOffset - file.get().startOffset()), size);
     }
 
-    /** The message at {@code logOffset}, readable until the next call of any method; empty if no sound one begins there. */
+    /**
+     * The message at {@code logOffset}, readable until the next call of any method; empty if no sound one begins there.
+     */
     public Optional<MessageRecord> message(long logOffset) {
         Optional<HeldFile> file = fileAt(logOffset);
         if (file.isEmpty()) {
