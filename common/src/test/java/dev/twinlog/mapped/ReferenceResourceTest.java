@@ -59,6 +59,18 @@ class ReferenceResourceTest {
     }
 
     @Test
+    void holdsTakenTogetherAreGivenBackInAnyParts() {
+        assertThat(resource.hold(5)).isTrue();
+        resource.shutdown();
+        resource.release(3);
+        resource.release();
+        assertThat(freed).hasValue(0);
+        resource.release(1);
+        assertThat(freed).hasValue(1);
+        assertThat(resource.hold(2)).isFalse();
+    }
+
+    @Test
     void noHolderEverSeesItFreedWhileThreadsComeAndGo() throws Exception {
         int readers = 2;
         ExecutorService threads = Executors.newFixedThreadPool(readers + 1);
