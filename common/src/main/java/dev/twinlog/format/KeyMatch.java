@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * Tells whether a message is of a topic and carries a key, by comparing bytes where they lie. A chain of the index
- * leads past many messages, and to make texts and a map of each would take ten times as long. Safe for use by many
+ * leads past many messages, and to make texts and a map of each would be most of a query's work. Safe for use by many
  * threads.
  */
 public final class KeyMatch {
