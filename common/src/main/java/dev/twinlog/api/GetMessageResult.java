@@ -30,6 +30,6 @@ public record GetMessageResult(
 
     @Override
     public void close() {
-        SelectMappedBufferResult.closeAll(messages);
+        messages.forEach(SelectMappedBufferResult::close);
     }
 }

@@ -15,6 +15,6 @@ public record QueryMessageResult(
 
     @Override
     public void close() {
-        SelectMappedBufferResult.closeAll(messages);
+        messages.forEach(SelectMappedBufferResult::close);
     }
 }

@@ -6,7 +6,7 @@ import java.io.IOException;
  * Makes room in a region for one writer that goes from its front to its back: a piece at a time, so that hardly any
  * write has to wait for it and little is taken that is never used.
  *
- * <p>The writer stays before {@link #require its end}, and only bytes behind the end are ever touched here; so another
+ * <p>The writer writes only what it has required, and nothing is touched here but what lies behind that; so another
  * thread may lengthen the room ahead of the writer, see {@link #touchAhead}.
  */
 public final class RoomAhead {
@@ -35,6 +35,9 @@ public final class RoomAhead {
     }
 
     private synchronized void lengthen(int filePosition, int length) throws IOException {
+        if (filePosition + length <= end) {
+            return; // whoever touches ahead has just done it
+        }
         int from = Math.max(end, filePosition);
         int to = Math.max(filePosition + length, Math.min(region.size() - pieceBytes, from) + pieceBytes);
         if (region.isUnwritten(from)) {
@@ -42,7 +45,7 @@ public final class RoomAhead {
         } else {
             region.reserve(from, to - from);
         }
-        end = Math.max(end, to);
+        end = to;
     }
 
     /**

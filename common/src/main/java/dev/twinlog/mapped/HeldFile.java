@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * A file held by one thread for many reads of it. Each read handed out has a hold of its own; taken one by one, the
- * holds would be most of what reading small messages costs, so some are taken in advance.
+ * A file held by one thread for many reads of it. Each read handed out has a hold of its own; they are taken several at
+ * once, since with small messages that is a good part of what reading costs.
  */
 public final class HeldFile implements AutoCloseable {
     private static final int OWN = 1;
@@ -16,17 +16,19 @@ public final class HeldFile implements AutoCloseable {
     private final long endOffset;
     private final ByteBuffer bytes;
     private final ReferenceResource references;
+    private final Runnable release;
     private final int atOnce;
     private int holds; // its own, and those not yet handed out
     private int committed;
 
     /** @param holds that have been taken; more are taken as many at once */
-    HeldFile(MappedFile file, ByteBuffer bytes, ReferenceResource references, int holds) {
+    HeldFile(MappedFile file, ByteBuffer bytes, ReferenceResource references, Runnable release, int holds) {
         this.file = file;
         this.startOffset = file.startOffset();
         this.endOffset = file.endOffset();
         this.bytes = bytes;
         this.references = references;
+        this.release = release;
         this.atOnce = holds;
         this.holds = holds;
         this.committed = file.committedPosition();
@@ -63,7 +65,7 @@ public final class HeldFile implements AutoCloseable {
         }
         holds--;
         ByteBuffer selected = bytes.slice(filePosition, length);
-        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, selected, references));
+        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, selected, release));
     }
 
     private boolean takeMore() {

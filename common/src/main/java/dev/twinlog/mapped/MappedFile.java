@@ -36,6 +36,7 @@ public final class MappedFile {
     private final ByteBuffer writeView;
     private final RoomAhead room;
     private final ReferenceResource references;
+    private final Runnable release;
 
     @SuppressWarnings("unused") // through WROTE: the writer
     private int wrotePosition;
@@ -58,6 +59,7 @@ public final class MappedFile {
                 writeBuffer.map(WriteBuffer::bytes).orElse(region.buffer()).duplicate();
         this.room = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
+        this.release = references::release;
     }
 
     /** Maps the file, making or growing it to {@code size} bytes. All positions are 0. */
@@ -275,7 +277,7 @@ public final class MappedFile {
             return Optional.empty();
         }
         ByteBuffer bytes = region.buffer().slice(filePosition, length);
-        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, references));
+        return Optional.of(new SelectMappedBufferResult(startOffset + filePosition, bytes, release));
     }
 
     /** Takes all committed bytes from {@code filePosition} on, as {@link #select(int, int)}. */
@@ -292,7 +294,7 @@ public final class MappedFile {
     public Optional<HeldFile> hold(int reads) {
         int holds = Math.max(1, reads) + 1; // and its own
         return references.hold(holds)
-                ? Optional.of(new HeldFile(this, region.buffer(), references, holds))
+                ? Optional.of(new HeldFile(this, region.buffer(), references, release, holds))
                 : Optional.empty();
     }
 

@@ -1,13 +1,12 @@
 package dev.twinlog.mapped;
 
-import dev.twinlog.api.Hold;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Counts who uses a resource and frees it when its owner has given it up and the last user has let go. Safe for use by
  * many threads.
  */
-public final class ReferenceResource implements Hold {
+public final class ReferenceResource {
     private static final int OWNER = 1;
 
     private final AtomicInteger holders = new AtomicInteger(OWNER);
@@ -41,8 +40,8 @@ public final class ReferenceResource implements Hold {
         release(1);
     }
 
-    @Override
-    public void release(int times) {
+    /** Gives as many holds back. */
+    void release(int times) {
         if (holders.addAndGet(-times) == 0) {
             free.run();
         }

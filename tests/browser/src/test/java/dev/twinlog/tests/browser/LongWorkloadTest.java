@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -30,40 +31,42 @@ class LongWorkloadTest {
     private static final int MOST_NODES = 25_000; // of the page as it stands at rest there are about 11 000
     private static final StoreGeometry SIZES = StoreGeometry.DEFAULT;
 
+    /** What happens while a browser looks at a store whose server is at {@code address}. */
+    private interface Story {
+        void tell(MessageStore store, Journal journal, ChromeDriver browser, String address) throws Exception;
+    }
+
     @Test
-    void aFloodLeavesThePageAsSmallAsItWasAndItsNumbersExact(@TempDir Path temp) throws IOException {
-        Journal journal = SlaveOnPage.newJournal();
-        Env env = Env.system().watchedBy(journal);
-        GeometryHints hints = new GeometryHints(
-                OptionalInt.of(SIZES.logFileBytes()),
-                OptionalInt.of(SIZES.queueFileEntries()),
-                OptionalInt.of(SIZES.indexSlots()),
-                OptionalInt.of(SIZES.indexItems()));
-        try (MessageStore store = dev.twinlog.v4.DefaultMessageStore.open(
-                        StoreV4Config.defaults(temp, SIZES), env, new ServiceThreads(env.clock()));
-                PageServer server = PageServer.openOnly(
-                        new WebServer.Address("127.0.0.1", 0),
-                        List.of(Source.live("4.0", "v4", temp, hints, new ShownStore(store, journal))))) {
-            ChromeDriver browser = Chromium.lend(Chromium.Theme.LIGHT, OpenPage.DESK);
-            try {
-                put(store, 100);
-                browser.get("http://127.0.0.1:" + server.port() + "/");
-                awaitExact(browser, store);
+    void aFloodLeavesThePageAsSmallAsItWasAndItsNumbersExact(@TempDir Path temp) throws Exception {
+        withStoreAndBrowser(temp, (store, journal, browser, address) -> {
+            put(store, 100);
+            browser.get(address);
+            awaitExact(browser, store);
 
-                put(store, MANY);
+            put(store, MANY);
 
-                awaitExact(browser, store);
-                assertThat(nodes(browser)).isLessThan(MOST_NODES);
-                assertThat(journal.entries()).hasSizeLessThanOrEqualTo(4000);
-                assertThat(journal.newerThan(0, 1).get(0).sequence()).isGreaterThan(4 * MANY / 2);
-            } finally {
-                Chromium.giveBack(browser);
-            }
-        }
+            awaitExact(browser, store);
+            assertThat(nodes(browser)).isLessThan(MOST_NODES);
+            assertThat(journal.entries()).hasSizeLessThanOrEqualTo(4000);
+            assertThat(journal.newerThan(0, 1).get(0).sequence()).isGreaterThan(4 * MANY / 2);
+        });
     }
 
     @Test
     void aPageOpenedInAFloodFollowsIt(@TempDir Path temp) throws Exception {
+        withStoreAndBrowser(temp, (store, journal, browser, address) -> {
+            put(store, 100);
+            CompletableFuture<Void> flood = CompletableFuture.runAsync(() -> put(store, MANY));
+            browser.get(address);
+            flood.join();
+
+            awaitExact(browser, store);
+            assertThat(text(browser, "document.querySelector('[data-action=follow]').ariaPressed"))
+                    .isEqualTo("true");
+        });
+    }
+
+    private static void withStoreAndBrowser(Path folder, Story story) throws Exception {
         Journal journal = SlaveOnPage.newJournal();
         Env env = Env.system().watchedBy(journal);
         GeometryHints hints = new GeometryHints(
@@ -72,23 +75,14 @@ class LongWorkloadTest {
                 OptionalInt.of(SIZES.indexSlots()),
                 OptionalInt.of(SIZES.indexItems()));
         try (MessageStore store = dev.twinlog.v4.DefaultMessageStore.open(
-                        StoreV4Config.defaults(temp, SIZES), env, new ServiceThreads(env.clock()));
+                        StoreV4Config.defaults(folder, SIZES), env, new ServiceThreads(env.clock()));
                 PageServer server = PageServer.openOnly(
                         new WebServer.Address("127.0.0.1", 0),
-                        List.of(Source.live("4.0", "v4", temp, hints, new ShownStore(store, journal))))) {
+                        List.of(Source.live("4.0", "v4", folder, hints, new ShownStore(store, journal))))) {
             ChromeDriver browser = Chromium.lend(Chromium.Theme.LIGHT, OpenPage.DESK);
-            Thread flood = new Thread(() -> put(store, MANY));
             try {
-                put(store, 100);
-                flood.start();
-                browser.get("http://127.0.0.1:" + server.port() + "/");
-                flood.join();
-
-                awaitExact(browser, store);
-                assertThat(text(browser, "document.querySelector('[data-action=follow]').ariaPressed"))
-                        .isEqualTo("true");
+                story.tell(store, journal, browser, "http://127.0.0.1:" + server.port() + "/");
             } finally {
-                flood.join();
                 Chromium.giveBack(browser);
             }
         }
