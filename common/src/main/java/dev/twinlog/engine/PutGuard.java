@@ -27,10 +27,16 @@ public final class PutGuard {
         this.whenAppended = whenAppended;
     }
 
-    /** Something written to the log. */
+    /** Writes messages to the log. */
     @FunctionalInterface
-    public interface Append<R> {
-        R run() throws IOException;
+    public interface Append<M, R> {
+        R of(M messages) throws IOException;
+    }
+
+    /** Something else that is written to the log. */
+    @FunctionalInterface
+    public interface Write {
+        void run() throws IOException;
     }
 
     /** Makes the answer for a put that was refused. */
@@ -62,33 +68,46 @@ public final class PutGuard {
         }
     }
 
-    /** Runs {@code append}, and answers for it if it fails. */
-    public <R> R put(Append<R> append, Refusal<R> refusal) {
+    /** Appends the messages, and answers for it if that fails. */
+    public <M, R> R put(M messages, Append<M, R> append, Refusal<R> refusal) {
         try {
-            return append(append);
-        } catch (NoRoomException e) {
-            return refusal.of(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.getMessage());
-        } catch (MappedWriteException e) {
-            return refusal.of(PutMessageStatus.SERVICE_NOT_AVAILABLE, e.getMessage());
-        } catch (IOException e) {
-            return refusal.of(PutMessageStatus.CREATE_MAPPED_FILE_FAILED, e.toString());
+            R result = append.of(messages);
+            whenAppended.run();
+            return result;
+        } catch (IOException | InternalError e) {
+            return refuse(failure(e), refusal);
         }
     }
 
-    /** Runs {@code append}; whatever keeps it out of the log is an {@link IOException}. */
-    public <R> R append(Append<R> append) throws IOException {
-        try {
-            R result = append.run();
-            whenAppended.run();
-            return result;
-        } catch (NoRoomException e) {
-            flags.putFoundNoRoom(e.getMessage());
-            throw e;
-        } catch (InternalError e) { // so Java tells that a mapped page could not be read or written
-            MappedWriteException failure = new MappedWriteException(e);
-            flags.fail(failure.getMessage());
-            throw failure;
+    private static <R> R refuse(IOException failure, Refusal<R> refusal) {
+        if (failure instanceof MappedWriteException) {
+            return refusal.of(PutMessageStatus.SERVICE_NOT_AVAILABLE, failure.getMessage());
         }
+        return refusal.of(
+                PutMessageStatus.CREATE_MAPPED_FILE_FAILED,
+                failure instanceof NoRoomException ? failure.getMessage() : failure.toString());
+    }
+
+    /** Runs {@code write}; whatever keeps it out of the log is an {@link IOException}. */
+    public void append(Write write) throws IOException {
+        try {
+            write.run();
+            whenAppended.run();
+        } catch (IOException | InternalError e) {
+            throw failure(e);
+        }
+    }
+
+    private IOException failure(Throwable thrown) {
+        if (thrown instanceof InternalError error) { // so Java tells that a mapped page could not be read or written
+            MappedWriteException failure = new MappedWriteException(error);
+            flags.fail(failure.getMessage());
+            return failure;
+        }
+        if (thrown instanceof NoRoomException) {
+            flags.putFoundNoRoom(thrown.getMessage());
+        }
+        return (IOException) thrown;
     }
 
     private static final class MappedWriteException extends IOException {

@@ -5,24 +5,39 @@ import dev.twinlog.api.MessageExtBrokerInner;
 import java.nio.ByteBuffer;
 
 /**
- * A message that has been found storable, as the bytes of its record; only its place is still unknown. Valid until the
- * frame it lies in is used for another.
+ * A message that has been found storable, as the bytes of its record; only its place is still unknown. May be used
+ * again for another message, so that putting one after the other leaves no garbage. For one thread.
  */
-public final class EncodedMessage {
+public final class EncodedMessage implements MessageEncoder.Preparation {
+    private static final ThreadLocal<EncodedMessage> OF_THREAD = ThreadLocal.withInitial(EncodedMessage::new);
     private static final int QUEUE_OFFSET_AT = MessageLayout.QUEUE_OFFSET.constantStart();
     private static final int PHYSICAL_OFFSET_AT = MessageLayout.PHYSICAL_OFFSET.constantStart();
     private static final int BORN_HOST_AT = MessageLayout.BORN_HOST.constantStart();
 
-    private final MessageExtBrokerInner message;
-    private final RecordFrame frame;
-    private final int sysFlag;
-    private final int size;
+    private final RecordFrame frame = new RecordFrame();
+    private MessageExtBrokerInner message;
+    private int sysFlag;
+    private int size;
+    private long appendedNanos;
 
-    EncodedMessage(MessageExtBrokerInner message, RecordFrame frame, int sysFlag, int size) {
-        this.message = message;
-        this.frame = frame;
-        this.sysFlag = sysFlag;
-        this.size = size;
+    /** One of one's own, for a message that is kept. {@link MessageEncoder#prepare} fills it. */
+    public EncodedMessage() {}
+
+    /** The calling thread's own. What was encoded in it last is gone when it is used again. */
+    public static EncodedMessage ofThread() {
+        return OF_THREAD.get();
+    }
+
+    RecordFrame frame() {
+        return frame;
+    }
+
+    /** The frame holds that message now. */
+    EncodedMessage holds(MessageExtBrokerInner held, int heldSysFlag, int heldSize) {
+        message = held;
+        sysFlag = heldSysFlag;
+        size = heldSize;
+        return this;
     }
 
     /** Bytes of the record. */
@@ -43,10 +58,26 @@ public final class EncodedMessage {
         return sysFlag;
     }
 
-    /** What is told of the message once it lies at {@code place}. */
-    public AppendMessageResult appendedAt(Placement place, long lockNanos) {
+    /**
+     * What is told of the message once it lies at {@code place}.
+     *
+     * @param lockedNanos the clock's, when the put lock was taken for it
+     * @param unlockedNanos the same, before the lock was given back
+     */
+    public AppendMessageResult appendedAt(Placement place, long lockedNanos, long unlockedNanos) {
+        appendedNanos = unlockedNanos;
         return new AppendMessageResult(
-                place.logOffset(), size, message.storeHost(), place.storeTimestamp(), place.queueOffset(), lockNanos);
+                place.logOffset(),
+                size,
+                message.storeHost(),
+                place.storeTimestamp(),
+                place.queueOffset(),
+                unlockedNanos - lockedNanos);
+    }
+
+    /** When the message lay in the log, by the clock's nanoseconds, so that nobody need read the clock again. */
+    public long appendedNanos() {
+        return appendedNanos;
     }
 
     /**

@@ -13,13 +13,10 @@ import java.util.Optional;
  * @param maxMessageBytes the largest record allowed
  * @param logFileBytes size of a log file; a record and the blank header behind it must fit
  */
-public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
+public record MessageEncoder(int maxMessageBytes, int logFileBytes) implements MessagePreparer {
 
     /** What {@code prepare} found. */
-    public sealed interface Preparation {}
-
-    /** The message may be stored. */
-    public record Ready(EncodedMessage message) implements Preparation {}
+    public sealed interface Preparation permits EncodedMessage, Refused {}
 
     /** The message may not be stored. @param reason what is wrong, with the values, for people to read */
     public record Refused(Fault fault, String reason) implements Preparation {}
@@ -35,11 +32,11 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
 
     /** Checks the message and encodes what can be encoded before its place is known. Safe for use by many threads. */
     public Preparation prepare(MessageExtBrokerInner message) {
-        return prepare(message, new RecordFrame());
+        return prepare(message, new EncodedMessage());
     }
 
-    /** As {@link #prepare(MessageExtBrokerInner)}, in a frame of the caller's. */
-    public Preparation prepare(MessageExtBrokerInner message, RecordFrame frame) {
+    @Override
+    public Preparation prepare(MessageExtBrokerInner message, EncodedMessage encoded) {
         Optional<String> topicProblem = TopicName.problem(message.topic());
         if (topicProblem.isPresent()) {
             return new Refused(Fault.TOPIC, topicProblem.get());
@@ -48,6 +45,7 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
             return new Refused(Fault.QUEUE_ID, "a queue id is 0 or more, not " + message.queueId());
         }
         int sysFlag = SysFlag.withHosts(message.sysFlag(), message.bornHost(), message.storeHost());
+        RecordFrame frame = encoded.frame();
         frame.putHead(message, sysFlag);
         frame.putTopic(message.topic());
         if (!frame.putProperties(message.properties())) {
@@ -58,7 +56,7 @@ public record MessageEncoder(int maxMessageBytes, int logFileBytes) {
             return refuseSize(size);
         }
         frame.putSizeAndCrc((int) size, BodyCrc.of(message.body()));
-        return new Ready(new EncodedMessage(message, frame, sysFlag, (int) size));
+        return encoded.holds(message, sysFlag, (int) size);
     }
 
     private static Refused refuseProperties(Map<String, String> properties) {

@@ -1,11 +1,11 @@
 package dev.twinlog.format;
 
 import dev.twinlog.api.MessageExtBrokerInner;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Where a record is made outside the put lock: all of it but the body, which goes into the log without a copy in
@@ -13,22 +13,20 @@ import java.util.Map;
  *
  * <p>What lies before the body is called the head, what lies behind it the tail; here they lie side by side.
  */
-public final class RecordFrame {
-    private static final ThreadLocal<RecordFrame> OF_THREAD = ThreadLocal.withInitial(RecordFrame::new);
+final class RecordFrame {
+    private static final int TOTAL_SIZE_AT = MessageLayout.TOTAL_SIZE.constantStart();
+    private static final int BODY_CRC_AT = MessageLayout.BODY_CRC.constantStart();
     private static final int FIRST_BYTES = 512;
     private static final int SMALLEST_NON_ASCII = 0x80;
     private static final int MOST_BYTES_OF_A_CHAR = 3;
 
+    private final HostField bornHost = new HostField();
+    private final HostField storeHost = new HostField();
+    private final BiConsumer<String, String> propertyWriter = this::putProperty; // an iterator would be garbage
     private ByteBuffer bytes = ByteBuffer.allocate(FIRST_BYTES);
     private int headBytes;
-
-    /** A frame of one's own, for a message that is kept. */
-    public RecordFrame() {}
-
-    /** The calling thread's own. What was made in it last is gone when it is used again. */
-    public static RecordFrame ofThread() {
-        return OF_THREAD.get();
-    }
+    private int propertiesAt;
+    private boolean propertiesFit;
 
     int headBytes() {
         return headBytes;
@@ -55,18 +53,27 @@ public final class RecordFrame {
         bytes.putLong(0); // physicalOffset
         bytes.putInt(sysFlag);
         bytes.putLong(message.bornTimestamp());
-        putHost(message.bornHost());
+        bornHost.writeTo(bytes, message.bornHost());
         bytes.putLong(0); // storeTimestamp
-        putHost(message.storeHost());
+        storeHost.writeTo(bytes, message.storeHost());
         bytes.putInt(message.reconsumeTimes());
         bytes.putLong(message.preparedTransactionOffset());
         bytes.putInt(message.body().length);
         headBytes = bytes.position();
     }
 
-    private void putHost(InetSocketAddress host) {
-        InetAddress address = host.getAddress();
-        bytes.put(address.getAddress()).putInt(host.getPort());
+    /** The bytes of a host, kept for the next message, which nearly always has the same. */
+    private static final class HostField {
+        private InetSocketAddress host;
+        private byte[] address;
+
+        void writeTo(ByteBuffer target, InetSocketAddress wanted) {
+            if (wanted != host) {
+                address = wanted.getAddress().getAddress();
+                host = wanted;
+            }
+            target.put(address).putInt(host.getPort());
+        }
     }
 
     /** Puts the topic, which has been found storable. */
@@ -83,44 +90,50 @@ public final class RecordFrame {
         int lengthAt = bytes.position();
         makeRoom(Short.BYTES);
         bytes.putShort((short) 0);
-        int from = bytes.position();
-        for (Map.Entry<String, String> property : properties.entrySet()) {
-            boolean put = !property.getKey().isEmpty()
-                    && putWritable(property.getKey(), MessageProperties.NAME_VALUE_SEPARATOR)
-                    && putWritable(property.getValue(), MessageProperties.PROPERTY_SEPARATOR);
-            if (!put || bytes.position() - from > MessageLayout.MAX_PROPERTIES_BYTES) {
-                return false;
-            }
-        }
-        bytes.putShort(lengthAt, (short) (bytes.position() - from));
-        return true;
+        propertiesAt = bytes.position();
+        propertiesFit = true;
+        properties.forEach(propertyWriter);
+        bytes.putShort(lengthAt, (short) (bytes.position() - propertiesAt));
+        return propertiesFit;
+    }
+
+    private void putProperty(String name, String value) {
+        propertiesFit = propertiesFit
+                && !name.isEmpty()
+                && putWritable(name, MessageProperties.NAME_VALUE_SEPARATOR)
+                && putWritable(value, MessageProperties.PROPERTY_SEPARATOR)
+                && bytes.position() - propertiesAt <= MessageLayout.MAX_PROPERTIES_BYTES;
     }
 
     private boolean putWritable(String text, char separator) {
-        if (text.length() > MessageLayout.MAX_PROPERTIES_BYTES || !MessageProperties.isWritable(text)) {
+        if (text.length() > MessageLayout.MAX_PROPERTIES_BYTES || !putText(text)) {
             return false;
         }
-        putText(text);
         makeRoom(Byte.BYTES);
         bytes.put((byte) separator);
         return true;
     }
 
-    /** Puts a text in UTF-8; nearly all are ASCII, and need no bytes of their own on the way. */
-    private void putText(String text) {
+    /**
+     * Puts a text in UTF-8; nearly all are ASCII, and need no bytes of their own on the way.
+     *
+     * @return false if a property could not hold it
+     */
+    private boolean putText(String text) {
         int length = text.length();
         makeRoom(length * MOST_BYTES_OF_A_CHAR);
         byte[] array = bytes.array();
         int at = bytes.position();
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
-            if (c >= SMALLEST_NON_ASCII) {
+            if (c >= SMALLEST_NON_ASCII || c <= MessageProperties.PROPERTY_SEPARATOR) {
                 bytes.put(text.getBytes(StandardCharsets.UTF_8));
-                return;
+                return MessageProperties.isWritable(text);
             }
             array[at + i] = (byte) c;
         }
         bytes.position(at + length);
+        return true;
     }
 
     private void makeRoom(int more) {
@@ -132,7 +145,7 @@ public final class RecordFrame {
 
     /** Ends the record. */
     void putSizeAndCrc(int size, int bodyCrc) {
-        bytes.putInt(MessageLayout.TOTAL_SIZE.constantStart(), size);
-        bytes.putInt(MessageLayout.BODY_CRC.constantStart(), bodyCrc);
+        bytes.putInt(TOTAL_SIZE_AT, size);
+        bytes.putInt(BODY_CRC_AT, bodyCrc);
     }
 }

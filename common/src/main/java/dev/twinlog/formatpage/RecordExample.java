@@ -51,8 +51,7 @@ final class RecordExample {
                 .bornHost(host(new byte[] {10, 1, 0, 2}, 40_002))
                 .storeHost(host(new byte[] {(byte) 192, (byte) 168, 0, 7}, 10_911))
                 .build();
-        EncodedMessage encoded =
-                ((MessageEncoder.Ready) new MessageEncoder(LOG_FILE_BYTES, LOG_FILE_BYTES).prepare(message)).message();
+        EncodedMessage encoded = (EncodedMessage) new MessageEncoder(LOG_FILE_BYTES, LOG_FILE_BYTES).prepare(message);
         ByteBuffer bytes = ByteBuffer.allocate(encoded.size());
         encoded.writeTo(bytes, PLACE);
         return bytes.flip();

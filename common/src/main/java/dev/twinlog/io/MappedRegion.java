@@ -94,7 +94,11 @@ final class MappedRegion implements Region {
         }
     }
 
-    /** Swaps a zero for a zero in each page: an access for writing that never writes over anything. */
+    /**
+     * Swaps a zero for a zero in each page: an access for writing that never writes over anything. Before it the page
+     * is read, since the system answers a first read with sixteen pages of the file at once, and in a file system that
+     * keeps no count of written pages they may be written then.
+     */
     @Override
     public boolean touch(int filePosition, int length) {
         if (file.toFile().getUsableSpace() < COMFORTABLE_BYTES) {
@@ -102,7 +106,10 @@ final class MappedRegion implements Region {
         }
         int firstPage = filePosition - filePosition % PAGE_BYTES;
         for (int at = firstPage; at < filePosition + length && at + Long.BYTES <= size(); at += PAGE_BYTES) {
-            LONG.compareAndSet(buffer, at, 0L, 0L);
+            long first = (long) LONG.getVolatile(buffer, at);
+            if (first == 0) {
+                LONG.compareAndSet(buffer, at, 0L, 0L);
+            }
         }
         return true;
     }

@@ -45,12 +45,13 @@ public final class LogAppender {
     /**
      * Writes the message at the log's end and publishes it.
      *
+     * @param nowNanos the clock's steady count
      * @throws IOException if there is no room, or a new file cannot be made; nothing was written then
      */
-    public EncodedMessage.Placement append(EncodedMessage message) throws IOException {
+    public EncodedMessage.Placement append(EncodedMessage message, long nowNanos) throws IOException {
         MappedFile file = fileFor(message.size());
         ByteBuffer target = file.writeView(message.size());
-        EncodedMessage.Placement place = write(message, file, target);
+        EncodedMessage.Placement place = write(message, nowNanos, file, target);
         file.publish(target.position(), place.storeTimestamp());
         return place;
     }
@@ -58,24 +59,25 @@ public final class LogAppender {
     /**
      * Writes the messages one behind the other into one file and publishes them together: all of them or none.
      *
+     * @param nowNanos the clock's steady count
      * @throws IOException if there is no room, or a new file cannot be made; nothing was written then
      */
-    public List<EncodedMessage.Placement> appendAll(List<EncodedMessage> messages) throws IOException {
+    public List<EncodedMessage.Placement> appendAll(List<EncodedMessage> messages, long nowNanos) throws IOException {
         int size = messages.stream().mapToInt(EncodedMessage::size).sum();
         MappedFile file = fileFor(size);
         ByteBuffer target = file.writeView(size);
         List<EncodedMessage.Placement> places = new ArrayList<>(messages.size());
         for (EncodedMessage message : messages) {
-            places.add(write(message, file, target));
+            places.add(write(message, nowNanos, file, target));
         }
         file.publish(target.position(), places.get(places.size() - 1).storeTimestamp());
         return places;
     }
 
-    private EncodedMessage.Placement write(EncodedMessage message, MappedFile file, ByteBuffer target) {
+    private EncodedMessage.Placement write(EncodedMessage message, long nowNanos, MappedFile file, ByteBuffer target) {
         TopicQueueTable.NextOffset queue = topicQueues.of(message);
-        var place =
-                new EncodedMessage.Placement(file.startOffset() + target.position(), queue.value(), storeTime.next());
+        var place = new EncodedMessage.Placement(
+                file.startOffset() + target.position(), queue.value(), storeTime.next(nowNanos));
         message.writeTo(target, place);
         queue.advance();
         if (events.wantsStep()) {

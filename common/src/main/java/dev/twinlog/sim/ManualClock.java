@@ -28,7 +28,7 @@ public final class ManualClock implements StoreClock {
 
     @Override
     public Instant instant() {
-        return Instant.ofEpochMilli(millis());
+        return Instant.ofEpochMilli(wallMillisAtStart.get()).plusNanos(passedNanos.get());
     }
 
     @Override

@@ -74,10 +74,14 @@ public final class StoreStatsService implements StoreService {
         return true;
     }
 
-    /** Counts a put that is answered now, and the time since {@code beginNanos}; one that was appended is stored. */
-    public void countPut(MessageExtBrokerInner message, PutMessageResult result, long beginNanos) {
+    /**
+     * Counts a put; one that was appended is stored.
+     *
+     * @param nanos how long it took, if it was
+     */
+    public void countPut(MessageExtBrokerInner message, PutMessageResult result, long nanos) {
         if (result.appended().isPresent()) {
-            countStored(message.topic(), result.appended().get().size(), clock.nanos() - beginNanos);
+            countStored(message.topic(), result.appended().get().size(), nanos);
         } else {
             failedPuts.increment();
         }

@@ -59,10 +59,10 @@ class CommitLogSchemaTest {
     }
 
     private static ByteBuffer record(byte[] body, long logOffset) {
-        var ready = (MessageEncoder.Ready) new MessageEncoder(4 << 20, FILE_BYTES)
+        EncodedMessage encoded = (EncodedMessage) new MessageEncoder(4 << 20, FILE_BYTES)
                 .prepare(MessageExtBrokerInner.builder("orders", body).build());
-        ByteBuffer record = ByteBuffer.allocate(ready.message().size());
-        ready.message().writeTo(record, new EncodedMessage.Placement(logOffset, 0, 0));
+        ByteBuffer record = ByteBuffer.allocate(encoded.size());
+        encoded.writeTo(record, new EncodedMessage.Placement(logOffset, 0, 0));
         return record.rewind();
     }
 

@@ -19,7 +19,7 @@ class KeyMatchTest {
 
     private static MessageRecord record(String topic, byte[] properties) {
         var message = MessageExtBrokerInner.builder(topic, new byte[3]).build();
-        EncodedMessage encoded = ((MessageEncoder.Ready) ENCODER.prepare(message)).message();
+        EncodedMessage encoded = (EncodedMessage) ENCODER.prepare(message);
         ByteBuffer buffer = ByteBuffer.allocate(encoded.size() + properties.length);
         encoded.writeTo(buffer, new EncodedMessage.Placement(0, 0, 0));
         int propertiesAt = encoded.size();

@@ -105,7 +105,7 @@ class MessageRoundTripTest {
     }
 
     private static EncodedMessage encode(MessageExtBrokerInner message) {
-        return ((MessageEncoder.Ready) new MessageEncoder(FILE_BYTES, FILE_BYTES).prepare(message)).message();
+        return (EncodedMessage) new MessageEncoder(FILE_BYTES, FILE_BYTES).prepare(message);
     }
 
     private static MessageRecord record(EncodedMessage encoded, long logOffset) {

@@ -20,8 +20,7 @@ class RecordScannerTest {
                         "T", "0123456789".getBytes(StandardCharsets.UTF_8))
                 .property("KEYS", "k")
                 .build();
-        EncodedMessage encoded =
-                ((MessageEncoder.Ready) new MessageEncoder(FILE_BYTES, FILE_BYTES).prepare(message)).message();
+        EncodedMessage encoded = (EncodedMessage) new MessageEncoder(FILE_BYTES, FILE_BYTES).prepare(message);
         encoded.writeTo(file, new EncodedMessage.Placement(LOG_OFFSET, 5, 1));
         return encoded.size();
     }

@@ -36,8 +36,8 @@ class PushedRecordsTest {
 
     private static void write(ByteBuffer log, long startOffset, int queueOffset) {
         var message = MessageExtBrokerInner.builder("T", new byte[10]).build();
-        var ready = (MessageEncoder.Ready) new MessageEncoder(FILE_BYTES, FILE_BYTES).prepare(message);
-        ready.message().writeTo(log, new EncodedMessage.Placement(startOffset + log.position(), queueOffset, 1));
+        EncodedMessage encoded = (EncodedMessage) new MessageEncoder(FILE_BYTES, FILE_BYTES).prepare(message);
+        encoded.writeTo(log, new EncodedMessage.Placement(startOffset + log.position(), queueOffset, 1));
     }
 
     private static PushedRecords at(long logOffset) {

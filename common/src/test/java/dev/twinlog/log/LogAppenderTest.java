@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,9 +78,11 @@ class LogAppenderTest {
     @Test
     void storeTimesNeverRunBackwards() throws Exception {
         assertThat(log.append(1).storeTimestamp()).isEqualTo(1_000);
-        clock.setMillis(400);
+        clock.setMillis(399);
+        clock.advance(Duration.ofMillis(1));
         assertThat(log.append(1).storeTimestamp()).isEqualTo(1_000);
-        clock.setMillis(1_500);
+        clock.setMillis(1_499);
+        clock.advance(Duration.ofMillis(1));
         assertThat(log.append(1).storeTimestamp()).isEqualTo(1_500);
     }
 

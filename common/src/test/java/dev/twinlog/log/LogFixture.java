@@ -71,7 +71,7 @@ public final class LogFixture implements AutoCloseable {
     }
 
     public EncodedMessage.Placement append(MessageExtBrokerInner message) throws IOException {
-        return appender.append(((MessageEncoder.Ready) encoder.prepare(message)).message());
+        return appender.append((EncodedMessage) encoder.prepare(message), clock.nanos());
     }
 
     /** The request to dispatch the message at {@code logOffset}. */

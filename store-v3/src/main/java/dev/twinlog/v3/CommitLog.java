@@ -35,17 +35,18 @@ final class CommitLog {
      */
     PutMessageResult putMessage(EncodedMessage message) throws IOException {
         EncodedMessage.Placement place;
-        long lockNanos;
+        long lockedNanos;
+        long unlockedNanos;
         synchronized (this) {
             if (closed) {
                 return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
-            long beginNanos = clock.nanos();
-            place = appender.append(message);
+            lockedNanos = clock.nanos();
+            place = appender.append(message, lockedNanos);
             dispatch.putRequest(DispatchRequest.of(message, place, delayLevels));
-            lockNanos = clock.nanos() - beginNanos;
+            unlockedNanos = clock.nanos();
         }
-        return PutMessageResult.ok(message.appendedAt(place, lockNanos));
+        return PutMessageResult.ok(message.appendedAt(place, lockedNanos, unlockedNanos));
     }
 
     /** Appends bytes of a master's log; they are dispatched by {@link ReputMessageService}. */

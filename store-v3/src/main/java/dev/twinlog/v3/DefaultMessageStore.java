@@ -9,13 +9,14 @@ import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.api.StoreState;
+import dev.twinlog.engine.PutGuard;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
-import dev.twinlog.format.RecordFrame;
+import dev.twinlog.format.MessagePreparer;
 import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
@@ -27,7 +28,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
@@ -42,6 +42,7 @@ public final class DefaultMessageStore implements MessageStore {
     private final DispatchMessageService dispatch;
     private final ReputMessageService reput;
     private final CommitLog commitLog;
+    private final PutGuard.Append<EncodedMessage, PutMessageResult> appendOne; // made once, not for each message
     private final StoreReader reader;
     private StoreState state; // set while opening
     private Services.Wakeup reputWakeup = () -> {}; // as state, in a slave
@@ -63,6 +64,7 @@ public final class DefaultMessageStore implements MessageStore {
                 parts.log(), dispatch, config.store().delay().levels(), parts.events());
         this.commitLog = new CommitLog(
                 parts.startAppender(), dispatch, config.store().delay().levels(), parts.clock());
+        this.appendOne = commitLog::putMessage;
         this.reader = parts.reader(MessagePull.WrongOffset.CORRECTED);
     }
 
@@ -135,41 +137,42 @@ public final class DefaultMessageStore implements MessageStore {
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
-        PutMessageResult put = append(message, parts.delayRewriter()::prepare);
-        PutMessageResult answer = parts.safety().mustWait(put, message)
-                ? parts.services().await(parts.safety().whenSafe(put, message))
-                : put;
-        parts.stats().countPut(message, answer, beginNanos);
+        EncodedMessage encoded = EncodedMessage.ofThread();
+        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
+        if (!parts.safety().mustWait(put, message)) {
+            parts.stats().countPut(message, put, encoded.appendedNanos() - beginNanos);
+            return put;
+        }
+        PutMessageResult answer = parts.services().await(parts.safety().whenSafe(put, message));
+        parts.stats().countPut(message, answer, parts.clock().nanos() - beginNanos);
         return answer;
     }
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
-        PutMessageResult put = append(message, parts.delayRewriter()::prepare);
+        PutMessageResult put = append(message, parts.delayRewriter(), EncodedMessage.ofThread());
         return parts.safety().whenSafe(put, message).thenApply(answer -> {
-            parts.stats().countPut(message, answer, beginNanos);
+            parts.stats().countPut(message, answer, parts.clock().nanos() - beginNanos);
             return answer;
         });
     }
 
     /** Appends a delayed message that is due. */
     private PutMessageResult deliver(MessageExtBrokerInner due) {
-        return append(due, parts.encoder()::prepare);
+        return append(due, parts.encoder(), EncodedMessage.ofThread());
     }
 
-    private PutMessageResult append(
-            MessageExtBrokerInner message, BiFunction<MessageExtBrokerInner, RecordFrame, Preparation> prepare) {
+    private PutMessageResult append(MessageExtBrokerInner message, MessagePreparer preparer, EncodedMessage encoded) {
         Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return refusal.get();
         }
-        Preparation preparation = prepare.apply(message, RecordFrame.ofThread());
+        Preparation preparation = preparer.prepare(message, encoded);
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }
-        EncodedMessage encoded = ((MessageEncoder.Ready) preparation).message();
-        return parts.guard().put(() -> commitLog.putMessage(encoded), PutMessageResult::refused);
+        return parts.guard().put(encoded, appendOne, PutMessageResult::refused);
     }
 
     @Override
@@ -179,10 +182,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     private void appendOfMaster(long logOffset, ByteBuffer bytes) throws IOException {
         parts.guard().requireSlave();
-        parts.guard().append(() -> {
-            commitLog.appendData(logOffset, bytes);
-            return bytes.remaining();
-        });
+        parts.guard().append(() -> commitLog.appendData(logOffset, bytes));
         reputWakeup.wake();
     }
 

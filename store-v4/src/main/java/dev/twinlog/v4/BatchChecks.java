@@ -6,7 +6,6 @@ import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.format.MessageProperties;
-import dev.twinlog.format.RecordFrame;
 import dev.twinlog.format.SysFlag;
 import dev.twinlog.schedule.DelayRewriter;
 import java.util.ArrayList;
@@ -42,11 +41,11 @@ final class BatchChecks {
                         PutMessageStatus.MESSAGE_ILLEGAL,
                         "a batch has one topic and one queue, and neither delayed messages nor transactions");
             }
-            MessageEncoder.Preparation preparation = delays.prepare(message, new RecordFrame());
+            MessageEncoder.Preparation preparation = delays.prepare(message, new EncodedMessage());
             if (preparation instanceof MessageEncoder.Refused refused) {
                 return Checked.refused(DefaultMessageStore.statusOf(refused), refused.reason());
             }
-            encoded.add(((MessageEncoder.Ready) preparation).message());
+            encoded.add((EncodedMessage) preparation);
             bytes += encoded.get(encoded.size() - 1).size();
         }
         int most = Math.min(encoder.maxMessageBytes(), encoder.logFileBytes() - MessageLayout.BLANK_HEADER_BYTES);

@@ -46,42 +46,44 @@ final class CommitLog {
      */
     PutMessageResult putMessage(EncodedMessage message) throws IOException {
         EncodedMessage.Placement place;
-        long lockNanos;
+        long lockedNanos;
+        long unlockedNanos;
         putLock.lock();
         try {
             if (closed) {
                 return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
-            long beginNanos = clock.nanos();
-            lockedSinceNanos.setRelease(beginNanos);
-            place = appender.append(message);
-            lockNanos = clock.nanos() - beginNanos;
+            lockedNanos = clock.nanos();
+            lockedSinceNanos.setRelease(lockedNanos);
+            place = appender.append(message, lockedNanos);
+            unlockedNanos = clock.nanos();
         } finally {
             lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
-        return PutMessageResult.ok(message.appendedAt(place, lockNanos));
+        return PutMessageResult.ok(message.appendedAt(place, lockedNanos, unlockedNanos));
     }
 
     /** Appends the messages, all of them or none, one behind the other in one file; as {@link #putMessage}. */
     PutMessagesResult putMessages(List<EncodedMessage> messages) throws IOException {
         List<EncodedMessage.Placement> places;
-        long lockNanos;
+        long lockedNanos;
+        long unlockedNanos;
         putLock.lock();
         try {
             if (closed) {
                 return PutMessagesResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
-            long beginNanos = clock.nanos();
-            lockedSinceNanos.setRelease(beginNanos);
-            places = appender.appendAll(messages);
-            lockNanos = clock.nanos() - beginNanos;
+            lockedNanos = clock.nanos();
+            lockedSinceNanos.setRelease(lockedNanos);
+            places = appender.appendAll(messages, lockedNanos);
+            unlockedNanos = clock.nanos();
         } finally {
             lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
         return PutMessagesResult.ok(IntStream.range(0, messages.size())
-                .mapToObj(i -> messages.get(i).appendedAt(places.get(i), lockNanos))
+                .mapToObj(i -> messages.get(i).appendedAt(places.get(i), lockedNanos, unlockedNanos))
                 .toList());
     }
 

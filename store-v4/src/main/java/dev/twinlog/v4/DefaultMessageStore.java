@@ -11,6 +11,7 @@ import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.api.StoreState;
+import dev.twinlog.engine.PutGuard;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
@@ -18,7 +19,7 @@ import dev.twinlog.flush.CommitRealTimeService;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageEncoder.Preparation;
-import dev.twinlog.format.RecordFrame;
+import dev.twinlog.format.MessagePreparer;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -44,6 +44,7 @@ public final class DefaultMessageStore implements MessageStore {
     private final ReputMessageService reput;
     private final Optional<CommitRealTimeService> commit;
     private final CommitLog commitLog;
+    private final PutGuard.Append<EncodedMessage, PutMessageResult> appendOne; // made once, not for each message
     private final StoreReader reader;
     private final PullRequestHoldService holds;
     private final BatchChecks batches;
@@ -72,6 +73,7 @@ public final class DefaultMessageStore implements MessageStore {
                 PutMessageLock.of(config.putLock()),
                 parts.clock(),
                 config.osPageCacheBusyTimeout());
+        this.appendOne = commitLog::putMessage;
         this.commit = config.usablePool()
                 .map(pool -> new CommitRealTimeService(parts.files().commitLog(), pool, parts.clock(), parts.events()));
         boolean leaveAlone = config.store().role() == BrokerRole.SLAVE
@@ -144,31 +146,33 @@ public final class DefaultMessageStore implements MessageStore {
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
-        PutMessageResult put = append(message, parts.delayRewriter()::prepare);
-        PutMessageResult answer = parts.safety().mustWait(put, message)
-                ? parts.services().await(parts.safety().whenSafe(put, message))
-                : put;
-        parts.stats().countPut(message, answer, beginNanos);
+        EncodedMessage encoded = EncodedMessage.ofThread();
+        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
+        if (!parts.safety().mustWait(put, message)) {
+            parts.stats().countPut(message, put, encoded.appendedNanos() - beginNanos);
+            return put;
+        }
+        PutMessageResult answer = parts.services().await(parts.safety().whenSafe(put, message));
+        parts.stats().countPut(message, answer, parts.clock().nanos() - beginNanos);
         return answer;
     }
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
         long beginNanos = parts.clock().nanos();
-        PutMessageResult put = append(message, parts.delayRewriter()::prepare);
+        PutMessageResult put = append(message, parts.delayRewriter(), EncodedMessage.ofThread());
         return parts.safety().whenSafe(put, message).thenApply(answer -> {
-            parts.stats().countPut(message, answer, beginNanos);
+            parts.stats().countPut(message, answer, parts.clock().nanos() - beginNanos);
             return answer;
         });
     }
 
     /** Appends a delayed message that is due. */
     private PutMessageResult deliver(MessageExtBrokerInner due) {
-        return append(due, parts.encoder()::prepare);
+        return append(due, parts.encoder(), EncodedMessage.ofThread());
     }
 
-    private PutMessageResult append(
-            MessageExtBrokerInner message, BiFunction<MessageExtBrokerInner, RecordFrame, Preparation> prepare) {
+    private PutMessageResult append(MessageExtBrokerInner message, MessagePreparer preparer, EncodedMessage encoded) {
         Optional<PutMessageResult> refusal = parts.guard().refusal();
         if (refusal.isPresent()) {
             return refusal.get();
@@ -177,12 +181,11 @@ public final class DefaultMessageStore implements MessageStore {
             return PutMessageResult.refused(
                     PutMessageStatus.OS_PAGECACHE_BUSY, "another put has held the lock too long; try again");
         }
-        Preparation preparation = prepare.apply(message, RecordFrame.ofThread());
+        Preparation preparation = preparer.prepare(message, encoded);
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(statusOf(refused), refused.reason());
         }
-        EncodedMessage encoded = ((MessageEncoder.Ready) preparation).message();
-        return parts.guard().put(() -> commitLog.putMessage(encoded), PutMessageResult::refused);
+        return parts.guard().put(encoded, appendOne, PutMessageResult::refused);
     }
 
     static PutMessageStatus statusOf(MessageEncoder.Refused refused) {
@@ -212,7 +215,7 @@ public final class DefaultMessageStore implements MessageStore {
         BatchChecks.Checked checked = batches.check(messages);
         PutMessagesResult put = checked.refusal()
                 .orElseGet(() ->
-                        parts.guard().put(() -> commitLog.putMessages(checked.messages()), PutMessagesResult::refused));
+                        parts.guard().put(checked.messages(), commitLog::putMessages, PutMessagesResult::refused));
         if (!put.isOk()) {
             return CompletableFuture.completedFuture(put);
         }
@@ -249,10 +252,7 @@ public final class DefaultMessageStore implements MessageStore {
 
     private void appendOfMaster(long logOffset, ByteBuffer bytes) throws IOException {
         parts.guard().requireSlave();
-        parts.guard().append(() -> {
-            commitLog.appendData(logOffset, bytes);
-            return bytes.remaining();
-        });
+        parts.guard().append(() -> commitLog.appendData(logOffset, bytes));
     }
 
     @Override

@@ -54,7 +54,7 @@ public final class LogFiles {
         MessageExtBrokerInner message = MessageExtBrokerInner.builder(TOPIC, body)
                 .bornTimestamp(storeTimestamp)
                 .build();
-        EncodedMessage encoded = ((MessageEncoder.Ready) ENCODER.prepare(message)).message();
+        EncodedMessage encoded = (EncodedMessage) ENCODER.prepare(message);
         ByteBuffer bytes = ByteBuffer.allocate(encoded.size());
         encoded.writeTo(bytes, new EncodedMessage.Placement(logOffset, 0, storeTimestamp));
         byte[] file = files.computeIfAbsent(fileOf(logOffset, fileBytes), name -> new byte[fileBytes]);

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** All cases, in the order in which they are measured. */
 final class Cases {
-    private static final long MOST_BYTES = 3L << 30; // of one put run, warm-up included
+    private static final long MOST_BYTES = 4L << 30; // of one put run, warm-up included
     private static final long SMALL_LOG_BYTES = 64L << 20;
     private static final int BODY_BYTES = 200;
     private static final Settings USUAL = new Settings(Flush.ASYNC, Indexing.ON);
@@ -69,7 +69,7 @@ final class Cases {
     }
 
     private static int fitting(int messages, int bodyBytes) {
-        return (int) Math.min(messages, MOST_BYTES / 2 / (bodyBytes + Load.OVERHEAD_BYTES));
+        return (int) Math.min(messages, MOST_BYTES / (PutCase.WARM_UPS + 1) / (bodyBytes + Load.OVERHEAD_BYTES));
     }
 
     /** The case of that name. */

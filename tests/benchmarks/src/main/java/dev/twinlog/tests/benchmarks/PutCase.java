@@ -13,7 +13,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Puts, and the time until what was put is visible: readable in its queue, and found by its key. The messages are made
- * before the first is put. As many again warm the store up and are waited for; the clock starts behind them.
+ * before the first is put. Three times as many warm the store up and are waited for; the clock starts behind them. With
+ * fewer, Java still compiles the longest methods of a fast store while they are measured.
  *
  * @param threads producers that put at the same time
  * @param bodyBytes bytes of each body
@@ -21,6 +22,7 @@ import org.HdrHistogram.Histogram;
  * @param queues of the one topic
  */
 record PutCase(int threads, int bodyBytes, int messages, int queues, Settings settings) implements Case {
+    static final int WARM_UPS = 3;
     static final int FEW_QUEUES = 4;
     static final int MANY_QUEUES = 10_000;
 
@@ -46,9 +48,11 @@ record PutCase(int threads, int bodyBytes, int messages, int queues, Settings se
         Load warmUp = Load.prepare(store, shape, "warm");
         Load load = Load.prepare(store, shape, "key");
         var visibility = new Visibility(store, settings.indexing());
-        Producers.put(warmUp);
-        if (isStore) {
-            visibility.await();
+        for (int i = 0; i < WARM_UPS; i++) {
+            Producers.put(warmUp);
+            if (isStore) {
+                visibility.await();
+            }
         }
         System.gc(); // every contender begins with the garbage of its warm-up gone
         MachineMemory memory = MachineMemory.atHand(folder, messages * (bodyBytes + 2L * Load.OVERHEAD_BYTES));

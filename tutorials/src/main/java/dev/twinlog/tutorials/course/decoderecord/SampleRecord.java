@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials.course.decoderecord;
 
 import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.EncodedMessage.Placement;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.format.MessageRecord;
@@ -24,14 +25,14 @@ record SampleRecord(ByteBuffer log, int at, long logOffset) {
 
     /** Writes the message at {@code at} of a buffer of its own. */
     static SampleRecord of(MessageExtBrokerInner message, Placement placement, int at) {
-        if (!(ENCODER.prepare(message) instanceof MessageEncoder.Ready ready)) {
+        if (!(ENCODER.prepare(message) instanceof EncodedMessage encoded)) {
             throw new IllegalArgumentException("not storable: " + message);
         }
-        ByteBuffer log = ByteBuffer.allocateDirect(at + ready.message().size());
+        ByteBuffer log = ByteBuffer.allocateDirect(at + encoded.size());
         while (log.position() < at) {
             log.put((byte) 0x5A); // the end of another record's body
         }
-        ready.message().writeTo(log, placement);
+        encoded.writeTo(log, placement);
         return new SampleRecord(log.clear().asReadOnlyBuffer(), at, placement.logOffset());
     }
 

@@ -1,6 +1,7 @@
 package dev.twinlog.tutorials.course.encoderecord;
 
 import dev.twinlog.api.MessageExtBrokerInner;
+import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.EncodedMessage.Placement;
 import dev.twinlog.format.HostBytes;
 import dev.twinlog.format.MessageEncoder;
@@ -121,9 +122,9 @@ public final class EncodeRecordCheck implements Check {
     }
 
     private static byte[] encoded(MessageExtBrokerInner message, Placement place) {
-        MessageEncoder.Ready ready = (MessageEncoder.Ready) ENCODER.prepare(message);
-        ByteBuffer record = ByteBuffer.allocate(ready.message().size());
-        ready.message().writeTo(record, place);
+        EncodedMessage encoded = (EncodedMessage) ENCODER.prepare(message);
+        ByteBuffer record = ByteBuffer.allocate(encoded.size());
+        encoded.writeTo(record, place);
         return record.array();
     }
 

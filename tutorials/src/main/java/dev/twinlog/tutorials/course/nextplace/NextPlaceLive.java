@@ -37,7 +37,7 @@ public final class NextPlaceLive implements LivePart {
     /** The record, and before it a blank if the placer wants one. */
     private static byte[] placed(
             RecordPlacer placer, LiveStore slave, MessageExtBrokerInner message, AppendMessageResult appended) {
-        EncodedMessage encoded = ((MessageEncoder.Ready) ENCODER.prepare(message)).message();
+        EncodedMessage encoded = (EncodedMessage) ENCODER.prepare(message);
         int size = slave.logFileBytes();
         long end = slave.logEnd();
         long startOffset = end / size * size;

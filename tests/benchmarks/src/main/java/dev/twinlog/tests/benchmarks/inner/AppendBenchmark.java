@@ -4,6 +4,7 @@ import dev.twinlog.api.Env;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.format.EncodedMessage;
+import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.LogAppender;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.service.ServiceThreads;
@@ -23,12 +24,14 @@ public class AppendBenchmark {
     private final Path folder = Samples.newFolder();
     private StoreParts parts;
     private LogAppender appender;
+    private StoreClock clock;
 
     /** Opens an empty log, whose next files are made ahead by a thread, as in a store. */
     @Setup
     public void open() throws IOException {
         var config = StoreV4Config.defaults(folder, StoreGeometry.DEFAULT).store();
         Env env = Env.system();
+        clock = env.clock();
         parts = StoreParts.open(config, env, new ServiceThreads(env.clock()), events -> LogFileMaker.PLAIN);
         parts.recover();
         appender = parts.startAppender();
@@ -36,7 +39,7 @@ public class AppendBenchmark {
 
     @Benchmark
     public Object append() throws IOException {
-        return appender.append(message);
+        return appender.append(message, clock.nanos());
     }
 
     @TearDown

@@ -42,7 +42,7 @@ final class Samples {
     }
 
     static EncodedMessage encoded(int number) {
-        return ((MessageEncoder.Ready) ENCODER.prepare(message(number))).message();
+        return (EncodedMessage) ENCODER.prepare(message(number));
     }
 
     /** The record of a message at log offset 0. */

@@ -24,10 +24,10 @@ final class LogImage {
     static byte[] of(List<RealMessage> messages) {
         ByteBuffer image = ByteBuffer.allocate(LARGEST);
         for (int i = 0; i < messages.size(); i++) {
-            var ready =
-                    (MessageEncoder.Ready) new MessageEncoder(LARGEST, LARGEST).prepare(OwnMessage.of(messages.get(i)));
+            EncodedMessage encoded =
+                    (EncodedMessage) new MessageEncoder(LARGEST, LARGEST).prepare(OwnMessage.of(messages.get(i)));
             var place = new EncodedMessage.Placement(image.position(), i, STORE_MILLIS + i * 1000L);
-            ready.message().writeTo(image, place);
+            encoded.writeTo(image, place);
         }
         return Arrays.copyOf(image.array(), image.position());
     }
