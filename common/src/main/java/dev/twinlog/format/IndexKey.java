@@ -10,9 +10,14 @@ public record IndexKey(String topic, String key) {
 
     /** The {@link #hash()} of a topic and a key. */
     public static int hash(String topic, String key) {
+        return hash(topic, key, 0, key.length());
+    }
+
+    /** The {@link #hash()} of a topic and the key that lies from {@code from} to {@code to} in a text. */
+    static int hash(String topic, CharSequence text, int from, int to) {
         int hash = 31 * topic.hashCode() + '#';
-        for (int i = 0; i < key.length(); i++) {
-            hash = 31 * hash + key.charAt(i); // as String.hashCode goes on, without joining the text
+        for (int i = from; i < to; i++) {
+            hash = 31 * hash + text.charAt(i); // as String.hashCode goes on, without joining the text
         }
         return hash == Integer.MIN_VALUE ? 0 : Math.abs(hash);
     }

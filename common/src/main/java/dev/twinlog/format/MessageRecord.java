@@ -5,76 +5,69 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * A sound message record lying in a buffer: reads its fields in place. Made by {@link RecordScanner}.
+ * A sound message record lying in a buffer: reads its fields in place. Found by {@link RecordScanner}.
  *
- * <p>Valid as long as the buffer is; safe for use by many threads.
+ * <p>Valid as long as the buffer is, and until it is moved to another record by whoever uses it again, as
+ * {@link dev.twinlog.log.RecordCursor} does. Many threads may read it meanwhile.
  */
 public final class MessageRecord {
     private static final int SECTOR_BYTES = 512;
+    private static final int MAGIC_AT = MessageLayout.MAGIC_CODE.constantStart();
+    private static final int SYS_FLAG_AT = MessageLayout.SYS_FLAG.constantStart();
     private static final int BORN_HOST_AT = MessageLayout.BORN_HOST.constantStart();
     private static final int RECONSUME_TIMES_TO_BODY = Integer.BYTES + Long.BYTES + Integer.BYTES;
 
-    private final ByteBuffer buffer;
-    private final int at;
-    private final int end;
-    private final int storeTimestampAt;
-    private final int reconsumeTimesAt;
-    private final int bodyAt;
-    private final int topicAt;
-    private final int propertiesAt;
+    private final ScanResult.Message found = new ScanResult.Message(this);
+    private ByteBuffer buffer;
+    private int at;
+    private int end;
+    private int storeTimestampAt;
+    private int reconsumeTimesAt;
+    private int bodyAt;
+    private int topicAt;
+    private int propertiesAt;
 
-    private MessageRecord(
-            ByteBuffer buffer,
-            int at,
-            int end,
-            int storeTimestampAt,
-            int reconsumeTimesAt,
-            int bodyAt,
-            int topicAt,
-            int propertiesAt) {
-        this.buffer = buffer;
-        this.at = at;
-        this.end = end;
-        this.storeTimestampAt = storeTimestampAt;
-        this.reconsumeTimesAt = reconsumeTimesAt;
-        this.bodyAt = bodyAt;
-        this.topicAt = topicAt;
-        this.propertiesAt = propertiesAt;
+    /** One that stands nowhere yet, for {@link RecordScanner#scan(ByteBuffer, RecordScanner.Place, MessageRecord)}. */
+    public MessageRecord() {}
+
+    /** This record as what a scan has found. */
+    public ScanResult.Message found() {
+        return found;
     }
 
     /**
-     * The record from {@code at} to {@code end}, all of it readable and with a message's magic; empty if its lengths do
-     * not lead exactly there. What {@link MessageLayout#LAYOUT} would measure, at a fraction of the price: each message
-     * is read so at least once.
+     * Moves to the record from {@code from} to {@code to}, all of it readable and with a message's magic. What
+     * {@link MessageLayout#LAYOUT} would measure, at a fraction of the price: each message is read so at least once.
+     *
+     * @return whether its lengths lead exactly there; else this stands nowhere
      */
-    static Optional<MessageRecord> of(ByteBuffer buffer, int at, int end) {
-        int sysFlag = MessageLayout.SYS_FLAG.getInt(buffer, at);
-        int storeTimestampAt = at + BORN_HOST_AT + SysFlag.bornHostBytes(sysFlag);
-        int reconsumeTimesAt = storeTimestampAt + Long.BYTES + SysFlag.storeHostBytes(sysFlag);
-        int bodyAt = reconsumeTimesAt + RECONSUME_TIMES_TO_BODY;
-        if (bodyAt > end) {
-            return Optional.empty();
+    boolean moveTo(ByteBuffer bytes, int from, int to) {
+        buffer = bytes;
+        at = from;
+        end = to;
+        int sysFlag = bytes.getInt(from + SYS_FLAG_AT);
+        storeTimestampAt = from + BORN_HOST_AT + SysFlag.bornHostBytes(sysFlag);
+        reconsumeTimesAt = storeTimestampAt + Long.BYTES + SysFlag.storeHostBytes(sysFlag);
+        bodyAt = reconsumeTimesAt + RECONSUME_TIMES_TO_BODY;
+        if (bodyAt > to) {
+            return false;
         }
-        int bodyLength = buffer.getInt(bodyAt - Integer.BYTES);
-        boolean shortTopic = MessageLayout.MAGIC_CODE.getInt(buffer, at) == MessageLayout.MESSAGE_MAGIC;
-        long topicAt = (long) bodyAt + bodyLength + (shortTopic ? Byte.BYTES : Short.BYTES);
-        if (bodyLength < 0 || topicAt > end) {
-            return Optional.empty();
+        int bodyLength = bytes.getInt(bodyAt - Integer.BYTES);
+        boolean shortTopic = bytes.getInt(from + MAGIC_AT) == MessageLayout.MESSAGE_MAGIC;
+        long topicBegin = (long) bodyAt + bodyLength + (shortTopic ? Byte.BYTES : Short.BYTES);
+        if (bodyLength < 0 || topicBegin > to) {
+            return false;
         }
-        int topicLength =
-                shortTopic ? buffer.get((int) topicAt - Byte.BYTES) : buffer.getShort((int) topicAt - Short.BYTES);
-        long propertiesAt = topicAt + topicLength + Short.BYTES;
-        if (topicLength < 0 || propertiesAt > end) {
-            return Optional.empty();
+        topicAt = (int) topicBegin;
+        int topicLength = shortTopic ? bytes.get(topicAt - Byte.BYTES) : bytes.getShort(topicAt - Short.BYTES);
+        long propertiesBegin = topicBegin + topicLength + Short.BYTES;
+        if (topicLength < 0 || propertiesBegin > to) {
+            return false;
         }
-        if (propertiesAt + buffer.getShort((int) propertiesAt - Short.BYTES) != end) {
-            return Optional.empty();
-        }
-        return Optional.of(new MessageRecord(
-                buffer, at, end, storeTimestampAt, reconsumeTimesAt, bodyAt, (int) topicAt, (int) propertiesAt));
+        propertiesAt = (int) propertiesBegin;
+        return propertiesBegin + bytes.getShort(propertiesAt - Short.BYTES) == to;
     }
 
     /** Bytes of the whole record. */
@@ -212,7 +205,14 @@ public final class MessageRecord {
 
     /** The properties that dispatching needs; tags that are known already are not made again. */
     public DispatchProperties dispatchProperties(KnownTexts known) {
-        return DispatchProperties.read(buffer, propertiesAt, end, known);
+        DispatchProperties found = new DispatchProperties(known);
+        readDispatchProperties(found);
+        return found;
+    }
+
+    /** Has them read, by somebody who is used again. */
+    public void readDispatchProperties(DispatchProperties reader) {
+        reader.read(buffer, propertiesAt, end);
     }
 
     /** The id under which the message can be looked up: its storeHost and log offset. */

@@ -3,7 +3,6 @@ package dev.twinlog.format;
 import dev.twinlog.layout.Field;
 import dev.twinlog.layout.Layout;
 import java.nio.ByteBuffer;
-import java.util.Optional;
 
 /**
  * Tells what lies at a place of a commit log, trusting no byte of it: whatever the bytes are, the answer is a
@@ -27,6 +26,11 @@ public final class RecordScanner {
 
     /** Scans with the body's CRC left unread. */
     public static ScanResult scan(ByteBuffer buffer, Place place) {
+        return scan(buffer, place, new MessageRecord());
+    }
+
+    /** As {@link #scan(ByteBuffer, Place)}; a message that is found is {@code record}, which is moved there. */
+    public static ScanResult scan(ByteBuffer buffer, Place place, MessageRecord record) {
         if (place.room() < MessageLayout.BLANK_HEADER_BYTES) {
             return corrupt(MessageLayout.TOTAL_SIZE, 0, "%d bytes before the file's end hold no record", place.room());
         }
@@ -49,26 +53,28 @@ public final class RecordScanner {
         if (size < LEAST_SIZE || size > place.room()) {
             return corrupt(MessageLayout.TOTAL_SIZE, 0, "size %d is not in %d…%d", size, LEAST_SIZE, place.room());
         }
-        return size > place.readable() ? new ScanResult.Incomplete(size) : message(buffer, place, size);
+        return size > place.readable() ? new ScanResult.Incomplete(size) : message(buffer, place, size, record);
     }
 
     /** Scans and compares the body with its CRC. */
     public static ScanResult scanWithCrc(ByteBuffer buffer, Place place) {
-        ScanResult result = scan(buffer, place);
-        if (result instanceof ScanResult.Message message && !message.record().bodyIsIntact()) {
-            MessageRecord record = message.record();
+        return scanWithCrc(buffer, place, new MessageRecord());
+    }
+
+    /** As {@link #scanWithCrc(ByteBuffer, Place)}; a message that is found is {@code record}, which is moved there. */
+    public static ScanResult scanWithCrc(ByteBuffer buffer, Place place, MessageRecord record) {
+        ScanResult result = scan(buffer, place, record);
+        if (result == record.found() && !record.bodyIsIntact()) {
             return corrupt(
                     MessageLayout.BODY_CRC, record.size(), "the body does not have CRC 0x%08X", record.bodyCrc());
         }
         return result;
     }
 
-    private static ScanResult message(ByteBuffer buffer, Place place, int size) {
-        Optional<MessageRecord> found = MessageRecord.of(buffer, place.at(), place.at() + size);
-        if (found.isEmpty()) {
+    private static ScanResult message(ByteBuffer buffer, Place place, int size, MessageRecord record) {
+        if (!record.moveTo(buffer, place.at(), place.at() + size)) {
             return broken(buffer, place.at(), size);
         }
-        MessageRecord record = found.get();
         if (record.physicalOffset() != place.logOffset()) {
             return corrupt(
                     MessageLayout.PHYSICAL_OFFSET,
@@ -77,7 +83,7 @@ public final class RecordScanner {
                     record.physicalOffset(),
                     place.logOffset());
         }
-        return new ScanResult.Message(record);
+        return record.found();
     }
 
     /** Names the field that keeps the fields from tiling the record. */

@@ -3,6 +3,7 @@ package dev.twinlog.index;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.format.IndexKey;
+import dev.twinlog.format.IndexKeys;
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.StoreClock;
@@ -185,16 +186,16 @@ public final class IndexFiles {
      *
      * @throws dev.twinlog.io.NoRoomException if the disk has no room for all of them; none was added then
      */
-    public void put(DispatchRequest request, List<String> keys, String service) throws IOException {
-        makeRoom(keys.size());
-        for (int i = 0; i < keys.size(); i++) { // an iterator for each message would be garbage
-            put(request, keys.get(i), service);
+    public void put(DispatchRequest request, IndexKeys keys, String service) throws IOException {
+        makeRoom(keys.count());
+        for (int number = 0; number < keys.count(); number++) {
+            put(request, keys, number, service);
         }
     }
 
-    private void put(DispatchRequest request, String key, String service) throws IOException {
+    private void put(DispatchRequest request, IndexKeys keys, int number, String service) throws IOException {
         IndexFile file = writable();
-        int hash = IndexKey.hash(request.topic(), key);
+        int hash = keys.hash(request.topic(), number);
         int item = file.put(hash, request.logOffset(), request.storeTimestamp());
         if (events.wantsStep()) {
             var event = new StoreEvent.IndexItemWritten(
@@ -202,7 +203,7 @@ public final class IndexFiles {
                     IndexKey.slot(hash, geometry.indexSlots()),
                     item,
                     request.logOffset(),
-                    key);
+                    keys.key(number));
             events.publish(service, event);
         }
     }

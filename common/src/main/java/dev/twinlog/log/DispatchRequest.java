@@ -1,45 +1,25 @@
 package dev.twinlog.log;
 
 import dev.twinlog.api.DelayLevels;
-import dev.twinlog.format.DispatchProperties;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
-import dev.twinlog.format.ScheduleTopic;
 import dev.twinlog.format.SysFlag;
 import dev.twinlog.format.TagsCode;
 import dev.twinlog.format.TransactionType;
 import java.util.Map;
 
 /**
- * What the indexes need to know of one stored message.
- *
- * @param logOffset log offset of its record
- * @param size bytes of its record
- * @param tagsCode hash of its tag; in the schedule topic the time when it is due, ms
- * @param storeTimestamp ms
- * @param queueOffset index in its consume queue
- * @param keys its {@code KEYS}, separated by spaces; empty if it has none
- * @param uniqKey its {@code UNIQ_KEY}; empty if it has none
+ * What the indexes need to know of one stored message. Valid while it is dispatched: a {@link ReadDispatchRequest} goes
+ * on to the next message then. Whoever wants it longer takes what is {@link #kept}.
  */
-public record DispatchRequest(
-        String topic,
-        int queueId,
-        long logOffset,
-        int size,
-        long tagsCode,
-        long storeTimestamp,
-        long queueOffset,
-        String keys,
-        String uniqKey,
-        int sysFlag,
-        long preparedTransactionOffset) {
+public interface DispatchRequest {
 
     /** The request for a message that has just been appended. */
-    public static DispatchRequest of(EncodedMessage encoded, EncodedMessage.Placement place, DelayLevels levels) {
+    static KeptDispatchRequest of(EncodedMessage encoded, EncodedMessage.Placement place, DelayLevels levels) {
         Map<String, String> properties = encoded.message().properties();
-        return new DispatchRequest(
+        return new KeptDispatchRequest(
                 encoded.message().topic(),
                 encoded.message().queueId(),
                 place.logOffset(),
@@ -58,31 +38,50 @@ public record DispatchRequest(
      *
      * @param known the topics and tags that its reader has met
      */
-    public static DispatchRequest of(MessageRecord record, DelayLevels levels, KnownTexts known) {
-        String topic = record.topic(known);
-        DispatchProperties properties = record.dispatchProperties(known);
-        return new DispatchRequest(
-                topic,
-                record.queueId(),
-                record.physicalOffset(),
-                record.size(),
-                ScheduleTopic.NAME.equals(topic)
-                        ? TagsCode.of(topic, record.properties(), record.storeTimestamp(), levels)
-                        : TagsCode.of(properties.tags()),
-                record.storeTimestamp(),
-                record.queueOffset(),
-                properties.keys(),
-                properties.uniqKey(),
-                record.sysFlag(),
-                record.preparedTransactionOffset());
+    static KeptDispatchRequest of(MessageRecord record, DelayLevels levels, KnownTexts known) {
+        ReadDispatchRequest read = new ReadDispatchRequest(levels, known);
+        read.moveTo(record);
+        return read.kept();
     }
 
-    public TransactionType transactionType() {
-        return SysFlag.transactionType(sysFlag);
+    String topic();
+
+    int queueId();
+
+    /** Log offset of its record. */
+    long logOffset();
+
+    /** Bytes of its record. */
+    int size();
+
+    /** Hash of its tag; in the schedule topic the time when it is due, ms. */
+    long tagsCode();
+
+    /** ms. */
+    long storeTimestamp();
+
+    /** Index in its consume queue. */
+    long queueOffset();
+
+    /** Its {@code KEYS}, separated by spaces; empty if it has none. */
+    CharSequence keys();
+
+    /** Its {@code UNIQ_KEY}; empty if it has none. */
+    CharSequence uniqKey();
+
+    int sysFlag();
+
+    long preparedTransactionOffset();
+
+    /** The same request, valid for ever. */
+    KeptDispatchRequest kept();
+
+    default TransactionType transactionType() {
+        return SysFlag.transactionType(sysFlag());
     }
 
     /** Log offset behind the record. */
-    public long endLogOffset() {
-        return logOffset + size;
+    default long endLogOffset() {
+        return logOffset() + size();
     }
 }

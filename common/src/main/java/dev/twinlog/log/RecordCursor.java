@@ -1,6 +1,7 @@
 package dev.twinlog.log;
 
 import dev.twinlog.api.SelectMappedBufferResult;
+import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.RecordScanner;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.mapped.MappedFile;
@@ -13,6 +14,8 @@ import java.util.Optional;
  */
 public final class RecordCursor implements AutoCloseable {
     private final MappedFileQueue files;
+    private final MessageRecord record = new MessageRecord(); // moved from message to message
+    private final Optional<ScanResult> message = Optional.of(record.found()); // what is told of each of them
     private Optional<Piece> held = Optional.empty();
 
     RecordCursor(MappedFileQueue files) {
@@ -26,10 +29,11 @@ public final class RecordCursor implements AutoCloseable {
             return logOffset >= bytes.startOffset() && logOffset < bytes.startOffset() + bytes.size();
         }
 
-        ScanResult scan(long logOffset) {
+        ScanResult scan(long logOffset, MessageRecord record) {
             int at = (int) (logOffset - bytes.startOffset());
             int room = (int) (fileEnd - logOffset);
-            return RecordScanner.scan(bytes.buffer(), new RecordScanner.Place(at, bytes.size() - at, room, logOffset));
+            return RecordScanner.scan(
+                    bytes.buffer(), new RecordScanner.Place(at, bytes.size() - at, room, logOffset), record);
         }
     }
 
@@ -44,14 +48,18 @@ public final class RecordCursor implements AutoCloseable {
         if (held.isEmpty()) {
             return Optional.empty();
         }
-        ScanResult result = held.get().scan(logOffset);
+        ScanResult result = held.get().scan(logOffset, record);
+        if (result == record.found()) {
+            return message;
+        }
         return Optional.of(result instanceof ScanResult.Incomplete ? scanAnew(logOffset) : result);
     }
 
     /** A slave's log grows by any number of bytes: more of the record may be there by now. */
     private ScanResult scanAnew(long logOffset) {
         take(logOffset);
-        return held.<ScanResult>map(piece -> piece.scan(logOffset)).orElseGet(() -> new ScanResult.Incomplete(0));
+        return held.<ScanResult>map(piece -> piece.scan(logOffset, record))
+                .orElseGet(() -> new ScanResult.Incomplete(0));
     }
 
     private void take(long logOffset) {

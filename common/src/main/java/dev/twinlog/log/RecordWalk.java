@@ -26,20 +26,21 @@ final class RecordWalk {
 
     /** Walks the file, comparing each body with its CRC. */
     static Outcome walk(MappedFile file, int filePosition, Consumer<MessageRecord> onMessage) {
+        MessageRecord record = new MessageRecord();
         int position = filePosition;
         try (SelectMappedBufferResult bytes = file.selectFrom(0).orElseThrow()) {
             while (position < file.size()) {
                 var place = new RecordScanner.Place(
                         position, bytes.size() - position, file.size() - position, file.startOffset() + position);
-                ScanResult result = RecordScanner.scanWithCrc(bytes.buffer(), place);
-                if (!(result instanceof ScanResult.Message message)) {
+                ScanResult result = RecordScanner.scanWithCrc(bytes.buffer(), place, record);
+                if (result != record.found()) {
                     return new Outcome(file.startOffset() + position, result);
                 }
-                if (message.record().lacksSector(position)) {
+                if (record.lacksSector(position)) {
                     return new Outcome(file.startOffset() + position, TORN);
                 }
-                onMessage.accept(message.record());
-                position += message.record().size();
+                onMessage.accept(record);
+                position += record.size();
             }
         }
         return new Outcome(file.endOffset(), new ScanResult.Blank(0));

@@ -127,8 +127,13 @@ public final class ConsumeQueueTable {
     }
 
     public Optional<ConsumeQueue> find(String topic, int queueId) {
+        return Optional.ofNullable(lookUp(topic, queueId));
+    }
+
+    /** The queue; null if there is none: an {@link Optional} for each message would be garbage. */
+    private ConsumeQueue lookUp(String topic, int queueId) {
         Map<Integer, ConsumeQueue> queues = topics.get(topic);
-        return queues == null ? Optional.empty() : Optional.ofNullable(queues.get(queueId));
+        return queues == null ? null : queues.get(queueId);
     }
 
     /** All queues, in no order. */
@@ -149,16 +154,16 @@ public final class ConsumeQueueTable {
      * @throws IOException if a file cannot be made
      */
     public void putMessagePositionInfo(DispatchRequest request, String service) throws IOException {
-        Optional<ConsumeQueue> found = find(request.topic(), request.queueId());
-        if (found.isEmpty()) {
+        ConsumeQueue queue = lookUp(request.topic(), request.queueId());
+        if (queue == null) {
             Optional<String> problem = problem(request);
             if (problem.isPresent()) {
                 events.publish(
                         service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + problem.get()));
                 return;
             }
+            queue = addQueue(request.topic(), request.queueId());
         }
-        ConsumeQueue queue = found.isPresent() ? found.get() : addQueue(request.topic(), request.queueId());
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
         boolean written = queue.put(request.queueOffset(), entry);
         newestStoreTimestamp.setRelease(

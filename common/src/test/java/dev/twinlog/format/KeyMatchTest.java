@@ -25,7 +25,9 @@ class KeyMatchTest {
         int propertiesAt = encoded.size();
         buffer.putShort(propertiesAt - Short.BYTES, (short) properties.length);
         buffer.put(propertiesAt, properties);
-        return MessageRecord.of(buffer, 0, buffer.capacity()).orElseThrow();
+        MessageRecord record = new MessageRecord();
+        assertThat(record.moveTo(buffer, 0, buffer.capacity())).isTrue();
+        return record;
     }
 
     private static boolean matches(String key, String properties) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.format.IndexKey;
+import dev.twinlog.format.IndexKeys;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;
@@ -55,7 +56,9 @@ class IndexFilesTest {
 
     private void put(long logOffset, long storeTimestamp, String... keys) throws IOException {
         files.put(
-                Requests.keyed("T", 0, logOffset, 100, String.join(" ", keys), storeTimestamp), List.of(keys), "test");
+                Requests.keyed("T", 0, logOffset, 100, String.join(" ", keys), storeTimestamp),
+                IndexKeys.of(keys),
+                "test");
     }
 
     private List<Long> offsets(String key) {

@@ -7,9 +7,9 @@ import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.flush.StoreCheckpoint;
+import dev.twinlog.format.IndexKeys;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.io.MappedDisk;
-import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.log.LogFixture;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
@@ -55,8 +55,9 @@ class KeyLookupTest {
                         .property(MessageProperties.KEYS, keys)
                         .build())
                 .logOffset();
-        DispatchRequest request = log.requestAt(logOffset);
-        files.put(request, MessageProperties.splitKeys(request.keys()), "test");
+        IndexKeys each = new IndexKeys();
+        each.addEach(keys);
+        files.put(log.requestAt(logOffset), each, "test");
         return logOffset;
     }
 
@@ -137,7 +138,7 @@ class KeyLookupTest {
     @Test
     void itemsThatLeadNowhereAreLeftOut() throws Exception {
         long offset = put("T", "k");
-        files.put(log.requestAt(offset), List.of("lost"), "test"); // the message does not carry it
+        files.put(log.requestAt(offset), IndexKeys.of("lost"), "test"); // the message does not carry it
         assertThat(query("T", "lost")).isEmpty();
     }
 
@@ -147,7 +148,7 @@ class KeyLookupTest {
                         .property(MessageProperties.UNIQ_KEY, "u1")
                         .build())
                 .logOffset();
-        files.put(log.requestAt(offset), List.of("u1"), "test");
+        files.put(log.requestAt(offset), IndexKeys.of("u1"), "test");
         assertThat(query("T", "u1")).containsExactly(offset);
     }
 

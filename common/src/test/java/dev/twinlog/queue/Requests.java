@@ -1,6 +1,7 @@
 package dev.twinlog.queue;
 
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.KeptDispatchRequest;
 
 /** Dispatch requests for tests. */
 public final class Requests {
@@ -14,6 +15,6 @@ public final class Requests {
     /** Of a message with {@code KEYS} in queue 0. */
     public static DispatchRequest keyed(
             String topic, long queueOffset, long logOffset, int size, String keys, long storeTimestamp) {
-        return new DispatchRequest(topic, 0, logOffset, size, 0, storeTimestamp, queueOffset, keys, "", 0, 0);
+        return new KeptDispatchRequest(topic, 0, logOffset, size, 0, storeTimestamp, queueOffset, keys, "", 0, 0);
     }
 }

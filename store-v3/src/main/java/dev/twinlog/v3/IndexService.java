@@ -1,6 +1,6 @@
 package dev.twinlog.v3;
 
-import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.IndexKeys;
 import dev.twinlog.format.TransactionType;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.log.DispatchRequest;
@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class IndexService implements StoreService {
     private final IndexFiles files;
+    private final IndexKeys keys = new IndexKeys(); // of the message that is being indexed; the service's own
     private final BlockingQueue<List<DispatchRequest>> batches;
     private final EventPublisher events;
     private final AtomicLong droppedRequests = new AtomicLong();
@@ -80,8 +81,11 @@ final class IndexService implements StoreService {
 
     private void buildIndex(DispatchRequest request) throws IOException {
         if (files.isNew(request.logOffset())) {
-            boolean indexed = isIndexed(request.transactionType());
-            files.put(request, indexed ? MessageProperties.splitKeys(request.keys()) : List.of(), name());
+            keys.clear();
+            if (isIndexed(request.transactionType())) {
+                keys.addEach(request.keys());
+            }
+            files.put(request, keys, name());
         }
         indexedOffset = request.endLogOffset();
     }

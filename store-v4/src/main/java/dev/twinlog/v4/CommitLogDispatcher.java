@@ -10,6 +10,7 @@ public interface CommitLogDispatcher {
     /**
      * Takes one message.
      *
+     * @param request valid until this returns; {@link DispatchRequest#kept} is valid for ever
      * @throws IOException if it cannot; the store takes no more messages then
      */
     void dispatch(DispatchRequest request) throws IOException;

@@ -1,16 +1,15 @@
 package dev.twinlog.v4;
 
-import dev.twinlog.format.MessageProperties;
+import dev.twinlog.format.IndexKeys;
 import dev.twinlog.format.TransactionType;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.log.DispatchRequest;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Fills the index, on the thread that dispatches: the unique key first, then each of the message's keys. */
 final class IndexService {
     private final IndexFiles files;
+    private final IndexKeys keys = new IndexKeys(); // of the message that is dispatched
 
     IndexService(IndexFiles files) {
         this.files = files;
@@ -18,19 +17,18 @@ final class IndexService {
 
     void buildIndex(DispatchRequest request) throws IOException {
         if (files.isNew(request.logOffset())) {
-            boolean indexed = request.transactionType() != TransactionType.ROLLBACK;
-            files.put(request, indexed ? keysOf(request) : List.of(), ReputMessageService.NAME);
+            keys.clear();
+            if (request.transactionType() != TransactionType.ROLLBACK) {
+                addKeysOf(request);
+            }
+            files.put(request, keys, ReputMessageService.NAME);
         }
     }
 
-    private static List<String> keysOf(DispatchRequest request) {
-        List<String> keys = MessageProperties.splitKeys(request.keys());
-        if (request.uniqKey().isEmpty()) {
-            return keys;
+    private void addKeysOf(DispatchRequest request) {
+        if (!request.uniqKey().isEmpty()) {
+            keys.add(request.uniqKey());
         }
-        List<String> all = new ArrayList<>();
-        all.add(request.uniqKey());
-        all.addAll(keys);
-        return all;
+        keys.addEach(request.keys());
     }
 }

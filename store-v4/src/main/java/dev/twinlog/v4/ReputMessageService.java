@@ -5,7 +5,7 @@ import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.CommitLogReader;
-import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.ReadDispatchRequest;
 import dev.twinlog.log.RecordCursor;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
@@ -29,8 +29,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     private final CommitLogDispatcher[] dispatchers; // of a list each message would leave an iterator behind
     private final MessageArrivingListener listener;
     private final BrokerRole role;
-    private final KnownTexts known = new KnownTexts(); // the service's own
-    private final DelayLevels delayLevels;
+    private final ReadDispatchRequest request; // the service's own
     private final EventPublisher events;
     private final AtomicLong reputFromOffset = new AtomicLong(); // written by the service, with release
     private boolean stuck; // the service's own
@@ -47,7 +46,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
         this.dispatchers = dispatchers.toArray(CommitLogDispatcher[]::new);
         this.listener = listener;
         this.role = role;
-        this.delayLevels = delayLevels;
+        this.request = new ReadDispatchRequest(delayLevels, new KnownTexts());
         this.events = events;
     }
 
@@ -93,7 +92,8 @@ final class ReputMessageService implements StoreService, AutoCloseable {
             return goTo(log.nextFileStart(from));
         }
         if (found.get() instanceof ScanResult.Message message) {
-            dispatch(DispatchRequest.of(message.record(), delayLevels, known));
+            request.moveTo(message.record());
+            dispatch();
             return true;
         }
         return goTo(goOnBehind(from, found.get()));
@@ -127,7 +127,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
         return logOffset.isPresent();
     }
 
-    private void dispatch(DispatchRequest request) throws IOException {
+    private void dispatch() throws IOException {
         for (CommitLogDispatcher dispatcher : dispatchers) {
             dispatcher.dispatch(request);
         }
@@ -136,11 +136,11 @@ final class ReputMessageService implements StoreService, AutoCloseable {
             listener.arriving(request.topic(), request.queueId(), request.queueOffset() + 1, request.tagsCode());
         }
         if (events.wantsStep()) {
-            publishDispatched(request);
+            publishDispatched();
         }
     }
 
-    private void publishDispatched(DispatchRequest request) {
+    private void publishDispatched() {
         var event = new StoreEvent.Dispatched(
                 request.logOffset(), request.endLogOffset(), request.topic(), request.queueId(), request.queueOffset());
         events.publish(NAME, event);

@@ -35,9 +35,9 @@ record Plugged(
         return new Plugged(dispatcher, dispatchers, other);
     }
 
-    /** All that 4.0 calls for each message. */
+    /** All that 4.0 calls for each message. The one that was added may keep what it is given. */
     List<CommitLogDispatcher> of(List<CommitLogDispatcher> own) {
-        return Stream.concat(dispatchers.apply(own).stream(), Stream.of(dispatcher::accept))
+        return Stream.concat(dispatchers.apply(own).stream(), Stream.of(request -> dispatcher.accept(request.kept())))
                 .toList();
     }
 }

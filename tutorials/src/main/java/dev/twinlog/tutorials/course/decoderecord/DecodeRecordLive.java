@@ -3,6 +3,7 @@ package dev.twinlog.tutorials.course.decoderecord;
 import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.TagsCode;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.KeptDispatchRequest;
 import dev.twinlog.tutorials.check.Attempt;
 import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.live.LivePair;
@@ -32,7 +33,7 @@ public final class DecodeRecordLive implements LivePart {
     }
 
     private static DispatchRequest asRead(DecodedRecord read, DispatchRequest request) {
-        return new DispatchRequest(
+        return new KeptDispatchRequest(
                 read.topic(),
                 read.queueId(),
                 read.physicalOffset(),

@@ -29,7 +29,7 @@ public final class IndexInsertLive implements LivePart {
         int[] number = {0};
         LiveStore yours = room.yours(Setting.v4()
                 .withDispatchers(own -> List.of(own.get(0), request -> {
-                    for (String key : request.keys().split(" ")) {
+                    for (String key : request.keys().toString().split(" ")) {
                         var keyed = new IndexInserter.KeyedMessage(
                                 new IndexKey(request.topic(), key).hash(),
                                 request.logOffset(),

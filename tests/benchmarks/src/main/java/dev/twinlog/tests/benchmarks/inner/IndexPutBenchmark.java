@@ -3,8 +3,10 @@ package dev.twinlog.tests.benchmarks.inner;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.engine.StoreParts;
+import dev.twinlog.format.IndexKeys;
 import dev.twinlog.index.IndexFiles;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.KeptDispatchRequest;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.service.StepScheduler;
 import dev.twinlog.v4.StoreV4Config;
@@ -25,7 +27,7 @@ public class IndexPutBenchmark {
 
     private final Path folder = Samples.newFolder();
     private final List<DispatchRequest> requests = new ArrayList<>();
-    private final List<List<String>> keys = new ArrayList<>();
+    private final List<IndexKeys> keys = new ArrayList<>();
     private StoreParts parts;
     private IndexFiles index;
     private int next;
@@ -38,9 +40,9 @@ public class IndexPutBenchmark {
         index = parts.files().index();
         for (int i = 0; i < KEYS; i++) {
             String key = Samples.key(i);
-            keys.add(List.of(key));
-            requests.add(
-                    new DispatchRequest("orders", 0, 333L * i, 333, 3_433_164L, 1_700_000_000_123L, i, key, "", 0, 0));
+            keys.add(IndexKeys.of(key));
+            requests.add(new KeptDispatchRequest(
+                    "orders", 0, 333L * i, 333, 3_433_164L, 1_700_000_000_123L, i, key, "", 0, 0));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.twinlog.tests.benchmarks.inner;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.KeptDispatchRequest;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.queue.ConsumeQueueTable;
 import java.io.IOException;
@@ -33,7 +34,7 @@ public class QueueEntryBenchmark {
     }
 
     private static DispatchRequest request(long number) {
-        return new DispatchRequest(
+        return new KeptDispatchRequest(
                 "orders",
                 (int) (number % Samples.QUEUES),
                 number * RECORD_BYTES,
