@@ -18,6 +18,7 @@ public final class EncodedMessage implements MessageEncoder.Preparation {
     private MessageExtBrokerInner message;
     private int sysFlag;
     private int size;
+    private long beganNanos;
     private long appendedNanos;
 
     /** One of one's own, for a message that is kept. {@link MessageEncoder#prepare} fills it. */
@@ -75,9 +76,19 @@ public final class EncodedMessage implements MessageEncoder.Preparation {
                 unlockedNanos - lockedNanos);
     }
 
-    /** When the message lay in the log, by the clock's nanoseconds, so that nobody need read the clock again. */
-    public long appendedNanos() {
-        return appendedNanos;
+    /** Its put begins. @param nowNanos the clock's steady count */
+    public void beginPut(long nowNanos) {
+        beganNanos = nowNanos;
+    }
+
+    /** When its put began, by the clock's steady count. */
+    public long beganNanos() {
+        return beganNanos;
+    }
+
+    /** How long it took from the put's begin until the message lay in the log, ns. */
+    public long putNanos() {
+        return appendedNanos - beganNanos;
     }
 
     /**

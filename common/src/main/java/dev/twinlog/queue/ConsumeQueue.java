@@ -23,6 +23,7 @@ public final class ConsumeQueue {
     private final String topic;
     private final int queueId;
     private final MappedFileQueue files;
+    private Optional<MappedFile> writing = Optional.empty(); // the dispatcher's own
     private volatile long minQueueIndex; // written on opening, and by whoever deletes log files
     private final AtomicLong endLogOffset =
             new AtomicLong(); // behind the newest message of the queue; written by the dispatcher, with release
@@ -142,6 +143,7 @@ public final class ConsumeQueue {
     void cutAt(long logEnd) throws IOException {
         long keep = lastIndexBelow(logEnd).map(index -> index + 1).orElse(0L);
         files.truncate(keep * ENTRY);
+        writing = Optional.empty();
         endLogOffset.setRelease(lastMessageEnd());
     }
 
@@ -178,7 +180,7 @@ public final class ConsumeQueue {
      */
     public boolean put(long queueIndex, ConsumeQueueEntry entry) throws IOException {
         long expected = queueIndex * ENTRY;
-        if (entry.logOffset() < endLogOffset.getPlain() || expected < files.maxOffset()) {
+        if (entry.logOffset() < endLogOffset.getPlain() || expected < endOffset()) {
             return false;
         }
         MappedFile file = fileFor(expected);
@@ -193,7 +195,18 @@ public final class ConsumeQueue {
         return true;
     }
 
+    private long endOffset() {
+        return writing.isPresent() ? writing.get().startOffset() + writing.get().wrotePosition() : files.maxOffset();
+    }
+
     private MappedFile fileFor(long offset) throws IOException {
+        if (writing.isEmpty() || offset >= writing.get().endOffset()) {
+            writing = Optional.of(lastOrNewFile(offset));
+        }
+        return writing.get();
+    }
+
+    private MappedFile lastOrNewFile(long offset) throws IOException {
         long startOffset = offset - offset % files.fileSize();
         Optional<MappedFile> last = files.last();
         if (last.isPresent() && last.get().startOffset() == startOffset) {

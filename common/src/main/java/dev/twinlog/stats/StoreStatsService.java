@@ -77,7 +77,7 @@ public final class StoreStatsService implements StoreService {
     /**
      * Counts a put; one that was appended is stored.
      *
-     * @param nanos how long it took, if it was
+     * @param nanos how long it took since it was encoded, if it was
      */
     public void countPut(MessageExtBrokerInner message, PutMessageResult result, long nanos) {
         if (result.appended().isPresent()) {

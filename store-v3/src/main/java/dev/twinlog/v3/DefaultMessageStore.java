@@ -136,24 +136,25 @@ public final class DefaultMessageStore implements MessageStore {
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
-        long beginNanos = parts.clock().nanos();
         EncodedMessage encoded = EncodedMessage.ofThread();
         PutMessageResult put = append(message, parts.delayRewriter(), encoded);
         if (!parts.safety().mustWait(put, message)) {
-            parts.stats().countPut(message, put, encoded.appendedNanos() - beginNanos);
+            parts.stats().countPut(message, put, encoded.putNanos());
             return put;
         }
+        long beganNanos = encoded.beganNanos();
         PutMessageResult answer = parts.services().await(parts.safety().whenSafe(put, message));
-        parts.stats().countPut(message, answer, parts.clock().nanos() - beginNanos);
+        parts.stats().countPut(message, answer, parts.clock().nanos() - beganNanos);
         return answer;
     }
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        long beginNanos = parts.clock().nanos();
-        PutMessageResult put = append(message, parts.delayRewriter(), EncodedMessage.ofThread());
+        EncodedMessage encoded = EncodedMessage.ofThread();
+        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
+        long beganNanos = encoded.beganNanos();
         return parts.safety().whenSafe(put, message).thenApply(answer -> {
-            parts.stats().countPut(message, answer, parts.clock().nanos() - beginNanos);
+            parts.stats().countPut(message, answer, parts.clock().nanos() - beganNanos);
             return answer;
         });
     }
@@ -172,6 +173,7 @@ public final class DefaultMessageStore implements MessageStore {
         if (preparation instanceof MessageEncoder.Refused refused) {
             return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
         }
+        encoded.beginPut(parts.clock().nanos());
         return parts.guard().put(encoded, appendOne, PutMessageResult::refused);
     }
 

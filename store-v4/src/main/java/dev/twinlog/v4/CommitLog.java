@@ -46,14 +46,12 @@ final class CommitLog {
      */
     PutMessageResult putMessage(EncodedMessage message) throws IOException {
         EncodedMessage.Placement place;
-        long lockedNanos;
         long unlockedNanos;
-        putLock.lock();
+        long lockedNanos = lock(message.beganNanos());
         try {
             if (closed) {
                 return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
             }
-            lockedNanos = clock.nanos();
             lockedSinceNanos.setRelease(lockedNanos);
             place = appender.append(message, lockedNanos);
             unlockedNanos = clock.nanos();
@@ -62,6 +60,15 @@ final class CommitLog {
             putLock.unlock();
         }
         return PutMessageResult.ok(message.appendedAt(place, lockedNanos, unlockedNanos));
+    }
+
+    /** Takes the lock. @return when, by the clock, which need not be read again if nobody held the lock */
+    private long lock(long nowNanos) {
+        if (putLock.tryLock()) {
+            return nowNanos;
+        }
+        putLock.lock();
+        return clock.nanos();
     }
 
     /** Appends the messages, all of them or none, one behind the other in one file; as {@link #putMessage}. */

@@ -3,6 +3,10 @@ package dev.twinlog.v4;
 /** The lock around an append. */
 interface PutMessageLock {
 
+    /** Takes the lock if it is free. @return whether it was */
+    boolean tryLock();
+
+    /** Waits until the lock is free, and takes it. */
     void lock();
 
     void unlock();

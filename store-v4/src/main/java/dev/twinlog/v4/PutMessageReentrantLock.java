@@ -7,6 +7,11 @@ final class PutMessageReentrantLock implements PutMessageLock {
     private final ReentrantLock lock = new ReentrantLock();
 
     @Override
+    public boolean tryLock() {
+        return lock.tryLock();
+    }
+
+    @Override
     public void lock() {
         lock.lock();
     }

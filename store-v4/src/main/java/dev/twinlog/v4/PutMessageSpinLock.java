@@ -12,9 +12,14 @@ final class PutMessageSpinLock implements PutMessageLock {
     private final AtomicBoolean held = new AtomicBoolean();
 
     @Override
+    public boolean tryLock() {
+        return held.compareAndSet(false, true);
+    }
+
+    @Override
     public void lock() {
         int spins = 0;
-        while (!held.compareAndSet(false, true)) {
+        while (!tryLock()) {
             if (++spins % SPINS_BEFORE_YIELD == 0) {
                 Thread.yield();
             } else {
