@@ -18,6 +18,9 @@ public interface MessageStore extends MessageReads, StoreState, AutoCloseable {
     /** Stores a message and waits until it is as safe as the configuration asks. */
     PutMessageResult putMessage(MessageExtBrokerInner message);
 
+    /** As {@link #putMessage(MessageExtBrokerInner)}, told in a receipt that is used again. */
+    void putMessage(MessageExtBrokerInner message, PutReceipt receipt);
+
     /** Stores a message; the result completes when it is as safe as the configuration asks. */
     CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message);
 

@@ -32,17 +32,16 @@ public final class PutSafety {
         this.waitsForSlave = config.role() == BrokerRole.SYNC_MASTER;
     }
 
-    /** Whether the put may be answered only when its message is safer than it is now. */
-    public boolean mustWait(PutMessageResult put, MessageExtBrokerInner message) {
+    /** Whether the put of this message may be answered only when it is safer than it is now. */
+    public boolean mustWait(MessageExtBrokerInner message) {
         return (waitsForDisk || waitsForSlave)
-                && put.isOk()
                 && !NO_WAIT.equals(message.properties().get(MessageProperties.WAIT));
     }
 
     /** What the put is answered with once its message is as safe as the configuration asks. */
     public CompletableFuture<PutMessageResult> whenSafe(PutMessageResult put, MessageExtBrokerInner message) {
         CompletableFuture<PutMessageResult> safe = CompletableFuture.completedFuture(put);
-        if (!mustWait(put, message)) {
+        if (!put.isOk() || !mustWait(message)) {
             return safe;
         }
         AppendMessageResult appended = put.appended().orElseThrow();

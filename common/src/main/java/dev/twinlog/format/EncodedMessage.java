@@ -19,7 +19,11 @@ public final class EncodedMessage implements MessageEncoder.Preparation {
     private int sysFlag;
     private int size;
     private long beganNanos;
-    private long appendedNanos;
+    private long lockedNanos;
+    private long unlockedNanos;
+    private long logOffset;
+    private long queueOffset;
+    private long storeTimestamp;
 
     /** One of one's own, for a message that is kept. {@link MessageEncoder#prepare} fills it. */
     public EncodedMessage() {}
@@ -60,20 +64,20 @@ public final class EncodedMessage implements MessageEncoder.Preparation {
     }
 
     /**
-     * What is told of the message once it lies at {@code place}.
+     * The message lies in the log now.
      *
-     * @param lockedNanos the clock's, when the put lock was taken for it
-     * @param unlockedNanos the same, before the lock was given back
+     * @param lockedAtNanos the clock's steady count when the put lock was taken for it
+     * @param unlockedAtNanos the same, before the lock was given back
      */
-    public AppendMessageResult appendedAt(Placement place, long lockedNanos, long unlockedNanos) {
-        appendedNanos = unlockedNanos;
+    public void appended(long lockedAtNanos, long unlockedAtNanos) {
+        lockedNanos = lockedAtNanos;
+        unlockedNanos = unlockedAtNanos;
+    }
+
+    /** What is told of the message once it is appended. */
+    public AppendMessageResult result() {
         return new AppendMessageResult(
-                place.logOffset(),
-                size,
-                message.storeHost(),
-                place.storeTimestamp(),
-                place.queueOffset(),
-                unlockedNanos - lockedNanos);
+                logOffset, size, message.storeHost(), storeTimestamp, queueOffset, unlockedNanos - lockedNanos);
     }
 
     /** Its put begins. @param nowNanos the clock's steady count */
@@ -88,7 +92,7 @@ public final class EncodedMessage implements MessageEncoder.Preparation {
 
     /** How long it took from the put's begin until the message lay in the log, ns. */
     public long putNanos() {
-        return appendedNanos - beganNanos;
+        return unlockedNanos - beganNanos;
     }
 
     /**
@@ -100,14 +104,42 @@ public final class EncodedMessage implements MessageEncoder.Preparation {
      */
     public record Placement(long logOffset, long queueOffset, long storeTimestamp) {}
 
-    /** Writes the record at the buffer's position: what is encoded, then the three fields that say where and when. */
+    /** Says where and when the message is stored; see {@link Placement} for the parameters. */
+    public void placeAt(long itsLogOffset, long itsQueueOffset, long itsStoreTimestamp) {
+        logOffset = itsLogOffset;
+        queueOffset = itsQueueOffset;
+        storeTimestamp = itsStoreTimestamp;
+    }
+
+    /** Log offset of its place. */
+    public long logOffset() {
+        return logOffset;
+    }
+
+    /** Index in its consume queue; 0 for prepared and rolled-back transactions. */
+    public long queueOffset() {
+        return queueOffset;
+    }
+
+    /** ms. */
+    public long storeTimestamp() {
+        return storeTimestamp;
+    }
+
+    /** Writes the record for {@code place} at the buffer's position. */
     public void writeTo(ByteBuffer target, Placement place) {
+        placeAt(place.logOffset(), place.queueOffset(), place.storeTimestamp());
+        writeTo(target);
+    }
+
+    /** Writes the record at the buffer's position: what is encoded, then the three fields that say where and when. */
+    public void writeTo(ByteBuffer target) {
         int at = target.position();
         target.put(frame.array(), 0, frame.headBytes());
         target.put(message.body());
         target.put(frame.array(), frame.headBytes(), frame.tailBytes());
-        target.putLong(at + QUEUE_OFFSET_AT, place.queueOffset());
-        target.putLong(at + PHYSICAL_OFFSET_AT, place.logOffset());
-        target.putLong(at + BORN_HOST_AT + SysFlag.bornHostBytes(sysFlag), place.storeTimestamp());
+        target.putLong(at + QUEUE_OFFSET_AT, queueOffset);
+        target.putLong(at + PHYSICAL_OFFSET_AT, logOffset);
+        target.putLong(at + BORN_HOST_AT + SysFlag.bornHostBytes(sysFlag), storeTimestamp);
     }
 }

@@ -29,7 +29,7 @@ public final class MessageRecord {
     private int topicAt;
     private int propertiesAt;
 
-    /** One that stands nowhere yet, for {@link RecordScanner#scan(ByteBuffer, RecordScanner.Place, MessageRecord)}. */
+    /** One that stands nowhere yet, for {@link RecordScanner#scan(RecordScanner.Stretch, int, MessageRecord)}. */
     public MessageRecord() {}
 
     /** This record as what a scan has found. */

@@ -10,6 +10,8 @@ import java.nio.ByteBuffer;
  */
 public final class RecordScanner {
     private static final Layout LAYOUT = MessageLayout.LAYOUT;
+    private static final int TOTAL_SIZE_AT = MessageLayout.TOTAL_SIZE.constantStart();
+    private static final int MAGIC_AT = MessageLayout.MAGIC_CODE.constantStart();
     private static final int LEAST_SIZE = (int) MessageLayout.sizeOf(2 * MessageLayout.IPV4_HOST_BYTES, 0, 0, 0);
 
     private RecordScanner() {}
@@ -24,46 +26,33 @@ public final class RecordScanner {
      */
     public record Place(int at, int readable, int room, long logOffset) {}
 
+    /**
+     * The bytes of a log file that somebody goes through.
+     *
+     * @param startOffset log offset of the buffer's first byte
+     * @param readable bytes of the buffer that may be read
+     * @param room bytes from the buffer's first to the end of the log file, at least {@code readable}
+     */
+    public record Stretch(ByteBuffer buffer, long startOffset, int readable, int room) {}
+
     /** Scans with the body's CRC left unread. */
     public static ScanResult scan(ByteBuffer buffer, Place place) {
-        return scan(buffer, place, new MessageRecord());
-    }
-
-    /** As {@link #scan(ByteBuffer, Place)}; a message that is found is {@code record}, which is moved there. */
-    public static ScanResult scan(ByteBuffer buffer, Place place, MessageRecord record) {
-        if (place.room() < MessageLayout.BLANK_HEADER_BYTES) {
-            return corrupt(MessageLayout.TOTAL_SIZE, 0, "%d bytes before the file's end hold no record", place.room());
-        }
-        if (place.readable() < MessageLayout.BLANK_HEADER_BYTES) {
-            return new ScanResult.Incomplete(0);
-        }
-        int size = MessageLayout.TOTAL_SIZE.getInt(buffer, place.at());
-        int magic = MessageLayout.MAGIC_CODE.getInt(buffer, place.at());
-        if (magic == MessageLayout.BLANK_MAGIC) {
-            return size == place.room()
-                    ? new ScanResult.Blank(size)
-                    : corrupt(MessageLayout.BLANK_SIZE, 0, "blank of %d bytes, but %d are left", size, place.room());
-        }
-        if (magic == 0 && size == 0) {
-            return new ScanResult.End();
-        }
-        if (!MessageLayout.isMessage(magic)) {
-            return corrupt(MessageLayout.MAGIC_CODE, 0, "magic 0x%08X is none of a message or blank", magic);
-        }
-        if (size < LEAST_SIZE || size > place.room()) {
-            return corrupt(MessageLayout.TOTAL_SIZE, 0, "size %d is not in %d…%d", size, LEAST_SIZE, place.room());
-        }
-        return size > place.readable() ? new ScanResult.Incomplete(size) : message(buffer, place, size, record);
+        return scan(stretch(buffer, place), place.at(), new MessageRecord());
     }
 
     /** Scans and compares the body with its CRC. */
     public static ScanResult scanWithCrc(ByteBuffer buffer, Place place) {
-        return scanWithCrc(buffer, place, new MessageRecord());
+        return scanWithCrc(stretch(buffer, place), place.at(), new MessageRecord());
     }
 
-    /** As {@link #scanWithCrc(ByteBuffer, Place)}; a message that is found is {@code record}, which is moved there. */
-    public static ScanResult scanWithCrc(ByteBuffer buffer, Place place, MessageRecord record) {
-        ScanResult result = scan(buffer, place, record);
+    private static Stretch stretch(ByteBuffer buffer, Place place) {
+        return new Stretch(
+                buffer, place.logOffset() - place.at(), place.at() + place.readable(), place.at() + place.room());
+    }
+
+    /** As {@link #scanWithCrc(ByteBuffer, Place)}; see {@link #scan(Stretch, int, MessageRecord)}. */
+    public static ScanResult scanWithCrc(Stretch stretch, int at, MessageRecord record) {
+        ScanResult result = scan(stretch, at, record);
         if (result == record.found() && !record.bodyIsIntact()) {
             return corrupt(
                     MessageLayout.BODY_CRC, record.size(), "the body does not have CRC 0x%08X", record.bodyCrc());
@@ -71,17 +60,55 @@ public final class RecordScanner {
         return result;
     }
 
-    private static ScanResult message(ByteBuffer buffer, Place place, int size, MessageRecord record) {
-        if (!record.moveTo(buffer, place.at(), place.at() + size)) {
-            return broken(buffer, place.at(), size);
+    /**
+     * As {@link #scan(ByteBuffer, Place)}, for many records one behind the other.
+     *
+     * @param at position in the buffer
+     * @param record is moved to a message that is found there
+     */
+    public static ScanResult scan(Stretch stretch, int at, MessageRecord record) {
+        ByteBuffer buffer = stretch.buffer();
+        int readable = stretch.readable() - at;
+        int room = stretch.room() - at;
+        if (room < MessageLayout.BLANK_HEADER_BYTES) {
+            return corrupt(MessageLayout.TOTAL_SIZE, 0, "%d bytes before the file's end hold no record", room);
         }
-        if (record.physicalOffset() != place.logOffset()) {
+        if (readable < MessageLayout.BLANK_HEADER_BYTES) {
+            return new ScanResult.Incomplete(0);
+        }
+        int size = buffer.getInt(at + TOTAL_SIZE_AT);
+        int magic = buffer.getInt(at + MAGIC_AT);
+        if (MessageLayout.isMessage(magic) && size >= LEAST_SIZE && size <= readable) {
+            return message(stretch, at, size, record);
+        }
+        return noWholeMessage(magic, size, room);
+    }
+
+    private static ScanResult noWholeMessage(int magic, int size, int room) {
+        if (magic == MessageLayout.BLANK_MAGIC) {
+            return size == room
+                    ? new ScanResult.Blank(size)
+                    : corrupt(MessageLayout.BLANK_SIZE, 0, "blank of %d bytes, but %d are left", size, room);
+        }
+        if (magic == 0 && size == 0) {
+            return new ScanResult.End();
+        }
+        if (!MessageLayout.isMessage(magic)) {
+            return corrupt(MessageLayout.MAGIC_CODE, 0, "magic 0x%08X is none of a message or blank", magic);
+        }
+        return size < LEAST_SIZE || size > room
+                ? corrupt(MessageLayout.TOTAL_SIZE, 0, "size %d is not in %d…%d", size, LEAST_SIZE, room)
+                : new ScanResult.Incomplete(size);
+    }
+
+    private static ScanResult message(Stretch stretch, int at, int size, MessageRecord record) {
+        if (!record.moveTo(stretch.buffer(), at, at + size)) {
+            return broken(stretch.buffer(), at, size);
+        }
+        long logOffset = stretch.startOffset() + at;
+        if (record.physicalOffset() != logOffset) {
             return corrupt(
-                    MessageLayout.PHYSICAL_OFFSET,
-                    size,
-                    "says %d, lies at %d",
-                    record.physicalOffset(),
-                    place.logOffset());
+                    MessageLayout.PHYSICAL_OFFSET, size, "says %d, lies at %d", record.physicalOffset(), logOffset);
         }
         return record.found();
     }

@@ -17,16 +17,16 @@ import java.util.Map;
 public interface DispatchRequest {
 
     /** The request for a message that has just been appended. */
-    static KeptDispatchRequest of(EncodedMessage encoded, EncodedMessage.Placement place, DelayLevels levels) {
+    static KeptDispatchRequest of(EncodedMessage encoded, DelayLevels levels) {
         Map<String, String> properties = encoded.message().properties();
         return new KeptDispatchRequest(
                 encoded.message().topic(),
                 encoded.message().queueId(),
-                place.logOffset(),
+                encoded.logOffset(),
                 encoded.size(),
-                TagsCode.of(encoded.message().topic(), properties, place.storeTimestamp(), levels),
-                place.storeTimestamp(),
-                place.queueOffset(),
+                TagsCode.of(encoded.message().topic(), properties, encoded.storeTimestamp(), levels),
+                encoded.storeTimestamp(),
+                encoded.queueOffset(),
                 properties.getOrDefault(MessageProperties.KEYS, ""),
                 properties.getOrDefault(MessageProperties.UNIQ_KEY, ""),
                 encoded.sysFlag(),

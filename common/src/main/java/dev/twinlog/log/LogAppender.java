@@ -11,7 +11,6 @@ import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.Services;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +25,7 @@ public final class LogAppender {
     private final Services.Wakeup allocatorWakeup;
     private final StoreTime storeTime;
     private final EventPublisher events;
+    private Optional<MappedFile> writing = Optional.empty(); // the log's last file, once one was looked for
 
     public LogAppender(
             MappedFileQueue files,
@@ -43,17 +43,16 @@ public final class LogAppender {
     }
 
     /**
-     * Writes the message at the log's end and publishes it.
+     * Writes the message at the log's end and publishes it; it knows its place then.
      *
      * @param nowNanos the clock's steady count
      * @throws IOException if there is no room, or a new file cannot be made; nothing was written then
      */
-    public EncodedMessage.Placement append(EncodedMessage message, long nowNanos) throws IOException {
+    public void append(EncodedMessage message, long nowNanos) throws IOException {
         MappedFile file = fileFor(message.size());
         ByteBuffer target = file.writeView(message.size());
-        EncodedMessage.Placement place = write(message, nowNanos, file, target);
-        file.publish(target.position(), place.storeTimestamp());
-        return place;
+        write(message, nowNanos, file, target);
+        file.publish(target.position(), message.storeTimestamp());
     }
 
     /**
@@ -62,47 +61,45 @@ public final class LogAppender {
      * @param nowNanos the clock's steady count
      * @throws IOException if there is no room, or a new file cannot be made; nothing was written then
      */
-    public List<EncodedMessage.Placement> appendAll(List<EncodedMessage> messages, long nowNanos) throws IOException {
+    public void appendAll(List<EncodedMessage> messages, long nowNanos) throws IOException {
         int size = messages.stream().mapToInt(EncodedMessage::size).sum();
         MappedFile file = fileFor(size);
         ByteBuffer target = file.writeView(size);
-        List<EncodedMessage.Placement> places = new ArrayList<>(messages.size());
         for (EncodedMessage message : messages) {
-            places.add(write(message, nowNanos, file, target));
+            write(message, nowNanos, file, target);
         }
-        file.publish(target.position(), places.get(places.size() - 1).storeTimestamp());
-        return places;
+        file.publish(target.position(), messages.get(messages.size() - 1).storeTimestamp());
     }
 
-    private EncodedMessage.Placement write(EncodedMessage message, long nowNanos, MappedFile file, ByteBuffer target) {
+    private void write(EncodedMessage message, long nowNanos, MappedFile file, ByteBuffer target) {
         TopicQueueTable.NextOffset queue = topicQueues.of(message);
-        var place = new EncodedMessage.Placement(
-                file.startOffset() + target.position(), queue.value(), storeTime.next(nowNanos));
-        message.writeTo(target, place);
+        message.placeAt(file.startOffset() + target.position(), queue.value(), storeTime.next(nowNanos));
+        message.writeTo(target);
         queue.advance();
         if (events.wantsStep()) {
-            publishAppended(message, place);
+            publishAppended(message);
         }
-        return place;
     }
 
-    private void publishAppended(EncodedMessage message, EncodedMessage.Placement place) {
+    private void publishAppended(EncodedMessage message) {
         var event = new StoreEvent.Appended(
-                place.logOffset(),
+                message.logOffset(),
                 message.size(),
                 message.message().topic(),
                 message.message().queueId(),
-                place.queueOffset());
+                message.queueOffset());
         events.publish(Thread.currentThread().getName(), event);
     }
 
     /** The file that takes a record of {@code size} bytes next; begins a new one if there is none, or no room. */
     private MappedFile fileFor(int size) throws IOException {
-        Optional<MappedFile> last = files.last();
-        if (last.isEmpty()) {
+        if (writing.isEmpty()) {
+            writing = files.last();
+        }
+        if (writing.isEmpty()) {
             return begin(allocator.take(0));
         }
-        MappedFile file = last.get();
+        MappedFile file = writing.get();
         int room = file.size() - file.wrotePosition();
         if (size + MessageLayout.BLANK_HEADER_BYTES <= room) {
             return file;
@@ -132,6 +129,7 @@ public final class LogAppender {
 
     private void goOnIn(MappedFile file) {
         files.add(file);
+        writing = Optional.of(file);
         allocator.prepareAhead(file.endOffset());
         allocatorWakeup.wake();
     }

@@ -22,18 +22,22 @@ public final class RecordCursor implements AutoCloseable {
         this.files = files;
     }
 
-    /** Committed bytes of a file, from some record on. @param fileEnd log offset behind the file's last byte */
-    private record Piece(SelectMappedBufferResult bytes, long fileEnd) {
+    /** Committed bytes of a file, from some record on, and how a scanner sees them. */
+    private record Piece(SelectMappedBufferResult bytes, RecordScanner.Stretch stretch) {
+
+        /** @param fileEnd log offset behind the file's last byte */
+        static Piece of(SelectMappedBufferResult bytes, long fileEnd) {
+            long start = bytes.startOffset();
+            return new Piece(
+                    bytes, new RecordScanner.Stretch(bytes.buffer(), start, bytes.size(), (int) (fileEnd - start)));
+        }
 
         boolean holds(long logOffset) {
             return logOffset >= bytes.startOffset() && logOffset < bytes.startOffset() + bytes.size();
         }
 
         ScanResult scan(long logOffset, MessageRecord record) {
-            int at = (int) (logOffset - bytes.startOffset());
-            int room = (int) (fileEnd - logOffset);
-            return RecordScanner.scan(
-                    bytes.buffer(), new RecordScanner.Place(at, bytes.size() - at, room, logOffset), record);
+            return RecordScanner.scan(stretch, (int) (logOffset - bytes.startOffset()), record);
         }
     }
 
@@ -68,7 +72,7 @@ public final class RecordCursor implements AutoCloseable {
         if (file.isPresent()) {
             held = file.get()
                     .selectFrom((int) (logOffset - file.get().startOffset()))
-                    .map(bytes -> new Piece(bytes, file.get().endOffset()));
+                    .map(bytes -> Piece.of(bytes, file.get().endOffset()));
             if (held.isPresent() && !held.get().holds(logOffset)) {
                 close();
             }

@@ -29,10 +29,9 @@ final class RecordWalk {
         MessageRecord record = new MessageRecord();
         int position = filePosition;
         try (SelectMappedBufferResult bytes = file.selectFrom(0).orElseThrow()) {
+            var stretch = new RecordScanner.Stretch(bytes.buffer(), file.startOffset(), bytes.size(), file.size());
             while (position < file.size()) {
-                var place = new RecordScanner.Place(
-                        position, bytes.size() - position, file.size() - position, file.startOffset() + position);
-                ScanResult result = RecordScanner.scanWithCrc(bytes.buffer(), place, record);
+                ScanResult result = RecordScanner.scanWithCrc(stretch, position, record);
                 if (result != record.found()) {
                     return new Outcome(file.startOffset() + position, result);
                 }

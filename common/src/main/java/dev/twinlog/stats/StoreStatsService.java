@@ -4,7 +4,6 @@ import dev.twinlog.api.AppendMessageResult;
 import dev.twinlog.api.GetMessageResult;
 import dev.twinlog.api.GetMessageStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
-import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.service.StoreService;
 import java.time.Duration;
@@ -74,17 +73,9 @@ public final class StoreStatsService implements StoreService {
         return true;
     }
 
-    /**
-     * Counts a put; one that was appended is stored.
-     *
-     * @param nanos how long it took since it was encoded, if it was
-     */
-    public void countPut(MessageExtBrokerInner message, PutMessageResult result, long nanos) {
-        if (result.appended().isPresent()) {
-            countStored(message.topic(), result.appended().get().size(), nanos);
-        } else {
-            failedPuts.increment();
-        }
+    /** Counts a put that stored nothing. */
+    public void countFailedPut() {
+        failedPuts.increment();
     }
 
     /** Puts a batch of one topic and counts each of its messages, and the time until all are safe. */
@@ -104,7 +95,13 @@ public final class StoreStatsService implements StoreService {
         });
     }
 
-    private void countStored(String topic, int bytes, long nanos) {
+    /**
+     * Counts a message that is stored.
+     *
+     * @param bytes of its record
+     * @param nanos how long its put took from when it was encoded
+     */
+    public void countStored(String topic, int bytes, long nanos) {
         TopicCounters counters = puts.get(topic);
         if (counters == null) {
             counters = puts.computeIfAbsent(topic, t -> new TopicCounters());

@@ -71,7 +71,9 @@ public final class LogFixture implements AutoCloseable {
     }
 
     public EncodedMessage.Placement append(MessageExtBrokerInner message) throws IOException {
-        return appender.append((EncodedMessage) encoder.prepare(message), clock.nanos());
+        EncodedMessage encoded = (EncodedMessage) encoder.prepare(message);
+        appender.append(encoded, clock.nanos());
+        return new EncodedMessage.Placement(encoded.logOffset(), encoded.queueOffset(), encoded.storeTimestamp());
     }
 
     /** The request to dispatch the message at {@code logOffset}. */

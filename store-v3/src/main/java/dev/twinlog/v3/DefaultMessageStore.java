@@ -6,17 +6,13 @@ import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PutMessageResult;
-import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.api.PutReceipt;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.api.StoreState;
-import dev.twinlog.engine.PutGuard;
+import dev.twinlog.engine.PutPath;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
-import dev.twinlog.format.EncodedMessage;
-import dev.twinlog.format.MessageEncoder;
-import dev.twinlog.format.MessageEncoder.Preparation;
-import dev.twinlog.format.MessagePreparer;
 import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
@@ -26,7 +22,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -42,7 +37,7 @@ public final class DefaultMessageStore implements MessageStore {
     private final DispatchMessageService dispatch;
     private final ReputMessageService reput;
     private final CommitLog commitLog;
-    private final PutGuard.Append<EncodedMessage, PutMessageResult> appendOne; // made once, not for each message
+    private final PutPath puts;
     private final StoreReader reader;
     private StoreState state; // set while opening
     private Services.Wakeup reputWakeup = () -> {}; // as state, in a slave
@@ -64,7 +59,7 @@ public final class DefaultMessageStore implements MessageStore {
                 parts.log(), dispatch, config.store().delay().levels(), parts.events());
         this.commitLog = new CommitLog(
                 parts.startAppender(), dispatch, config.store().delay().levels(), parts.clock());
-        this.appendOne = commitLog::putMessage;
+        this.puts = new PutPath(parts, commitLog);
         this.reader = parts.reader(MessagePull.WrongOffset.CORRECTED);
     }
 
@@ -129,52 +124,24 @@ public final class DefaultMessageStore implements MessageStore {
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);
         }
-        parts.startDelivery(this::deliver);
+        parts.startDelivery(puts::deliver);
         state = parts.startBackground(this::readPositions);
         parts.startReplication(this::appendOfMaster);
     }
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
-        EncodedMessage encoded = EncodedMessage.ofThread();
-        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
-        if (!parts.safety().mustWait(put, message)) {
-            parts.stats().countPut(message, put, encoded.putNanos());
-            return put;
-        }
-        long beganNanos = encoded.beganNanos();
-        PutMessageResult answer = parts.services().await(parts.safety().whenSafe(put, message));
-        parts.stats().countPut(message, answer, parts.clock().nanos() - beganNanos);
-        return answer;
+        return puts.put(message);
+    }
+
+    @Override
+    public void putMessage(MessageExtBrokerInner message, PutReceipt receipt) {
+        puts.put(message, receipt);
     }
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        EncodedMessage encoded = EncodedMessage.ofThread();
-        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
-        long beganNanos = encoded.beganNanos();
-        return parts.safety().whenSafe(put, message).thenApply(answer -> {
-            parts.stats().countPut(message, answer, parts.clock().nanos() - beganNanos);
-            return answer;
-        });
-    }
-
-    /** Appends a delayed message that is due. */
-    private PutMessageResult deliver(MessageExtBrokerInner due) {
-        return append(due, parts.encoder(), EncodedMessage.ofThread());
-    }
-
-    private PutMessageResult append(MessageExtBrokerInner message, MessagePreparer preparer, EncodedMessage encoded) {
-        Optional<PutMessageResult> refusal = parts.guard().refusal();
-        if (refusal.isPresent()) {
-            return refusal.get();
-        }
-        Preparation preparation = preparer.prepare(message, encoded);
-        if (preparation instanceof MessageEncoder.Refused refused) {
-            return PutMessageResult.refused(PutMessageStatus.MESSAGE_ILLEGAL, refused.reason());
-        }
-        encoded.beginPut(parts.clock().nanos());
-        return parts.guard().put(encoded, appendOne, PutMessageResult::refused);
+        return puts.putAsync(message);
     }
 
     @Override

@@ -11,13 +11,17 @@ import dev.twinlog.schedule.DelayRewriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What makes a list of messages a batch: one topic and queue, no delay, no transaction, small enough for one file. */
 final class BatchChecks {
     private final MessageEncoder encoder;
     private final DelayRewriter delays;
+    private final Function<MessageEncoder.Fault, PutMessageStatus> statuses;
 
-    BatchChecks(DelayRewriter delays) {
+    /** @param statuses what a producer is told whose message may not be stored */
+    BatchChecks(DelayRewriter delays, Function<MessageEncoder.Fault, PutMessageStatus> statuses) {
+        this.statuses = statuses;
         this.encoder = delays.encoder();
         this.delays = delays;
     }
@@ -43,7 +47,7 @@ final class BatchChecks {
             }
             MessageEncoder.Preparation preparation = delays.prepare(message, new EncodedMessage());
             if (preparation instanceof MessageEncoder.Refused refused) {
-                return Checked.refused(DefaultMessageStore.statusOf(refused), refused.reason());
+                return Checked.refused(statuses.apply(refused.fault()), refused.reason());
             }
             encoded.add((EncodedMessage) preparation);
             bytes += encoded.get(encoded.size() - 1).size();

@@ -2,21 +2,27 @@ package dev.twinlog.v4;
 
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.engine.PutPath;
 import dev.twinlog.format.EncodedMessage;
+import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.IntStream;
 
 /**
  * The put path of 4.0: a short lock, and inside it the append and nothing else. Who indexes the message finds it by
  * reading the log.
  */
-final class CommitLog {
+final class CommitLog implements PutPath.Design {
+    private static final PutMessageResult CLOSED =
+            PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+    private static final PutMessageResult BUSY = PutMessageResult.refused(
+            PutMessageStatus.OS_PAGECACHE_BUSY, "another put has held the lock too long; try again");
     private static final long FREE = Long.MIN_VALUE;
 
     private final LogAppender appender;
@@ -39,27 +45,39 @@ final class CommitLog {
         return since != FREE && clock.nanos() - since > busyNanos;
     }
 
+    @Override
+    public Optional<PutMessageResult> refusal() {
+        return isOsPageCacheBusy() ? Optional.of(BUSY) : Optional.empty();
+    }
+
+    @Override
+    public PutMessageStatus statusOf(MessageEncoder.Fault fault) {
+        return fault == MessageEncoder.Fault.PROPERTIES_SIZE
+                ? PutMessageStatus.PROPERTIES_SIZE_EXCEEDED
+                : PutMessageStatus.MESSAGE_ILLEGAL;
+    }
+
     /**
      * Appends the message.
      *
      * @throws IOException if the log does not take it; nothing was written then
      */
-    PutMessageResult putMessage(EncodedMessage message) throws IOException {
-        EncodedMessage.Placement place;
+    public Optional<PutMessageResult> putMessage(EncodedMessage message) throws IOException {
         long unlockedNanos;
         long lockedNanos = lock(message.beganNanos());
         try {
             if (closed) {
-                return PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+                return Optional.of(CLOSED);
             }
             lockedSinceNanos.setRelease(lockedNanos);
-            place = appender.append(message, lockedNanos);
+            appender.append(message, lockedNanos);
             unlockedNanos = clock.nanos();
         } finally {
             lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
-        return PutMessageResult.ok(message.appendedAt(place, lockedNanos, unlockedNanos));
+        message.appended(lockedNanos, unlockedNanos);
+        return Optional.empty();
     }
 
     /** Takes the lock. @return when, by the clock, which need not be read again if nobody held the lock */
@@ -73,25 +91,22 @@ final class CommitLog {
 
     /** Appends the messages, all of them or none, one behind the other in one file; as {@link #putMessage}. */
     PutMessagesResult putMessages(List<EncodedMessage> messages) throws IOException {
-        List<EncodedMessage.Placement> places;
-        long lockedNanos;
         long unlockedNanos;
-        putLock.lock();
+        long lockedNanos = lock(clock.nanos());
         try {
             if (closed) {
-                return PutMessagesResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
+                return PutMessagesResult.refused(CLOSED.status(), CLOSED.reason());
             }
-            lockedNanos = clock.nanos();
             lockedSinceNanos.setRelease(lockedNanos);
-            places = appender.appendAll(messages, lockedNanos);
+            appender.appendAll(messages, lockedNanos);
             unlockedNanos = clock.nanos();
         } finally {
             lockedSinceNanos.setRelease(FREE);
             putLock.unlock();
         }
-        return PutMessagesResult.ok(IntStream.range(0, messages.size())
-                .mapToObj(i -> messages.get(i).appendedAt(places.get(i), lockedNanos, unlockedNanos))
-                .toList());
+        messages.forEach(message -> message.appended(lockedNanos, unlockedNanos));
+        return PutMessagesResult.ok(
+                messages.stream().map(EncodedMessage::result).toList());
     }
 
     /** Appends bytes of a master's log. */

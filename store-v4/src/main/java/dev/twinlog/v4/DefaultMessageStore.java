@@ -8,18 +8,14 @@ import dev.twinlog.api.MessageReads;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.PutMessageResult;
-import dev.twinlog.api.PutMessageStatus;
+import dev.twinlog.api.PutReceipt;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.api.StoreState;
-import dev.twinlog.engine.PutGuard;
+import dev.twinlog.engine.PutPath;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
 import dev.twinlog.flush.CommitRealTimeService;
-import dev.twinlog.format.EncodedMessage;
-import dev.twinlog.format.MessageEncoder;
-import dev.twinlog.format.MessageEncoder.Preparation;
-import dev.twinlog.format.MessagePreparer;
 import dev.twinlog.queue.MessagePull.WrongOffset;
 import dev.twinlog.service.Services;
 import java.io.IOException;
@@ -44,7 +40,7 @@ public final class DefaultMessageStore implements MessageStore {
     private final ReputMessageService reput;
     private final Optional<CommitRealTimeService> commit;
     private final CommitLog commitLog;
-    private final PutGuard.Append<EncodedMessage, PutMessageResult> appendOne; // made once, not for each message
+    private final PutPath puts;
     private final StoreReader reader;
     private final PullRequestHoldService holds;
     private final BatchChecks batches;
@@ -73,14 +69,14 @@ public final class DefaultMessageStore implements MessageStore {
                 PutMessageLock.of(config.putLock()),
                 parts.clock(),
                 config.osPageCacheBusyTimeout());
-        this.appendOne = commitLog::putMessage;
+        this.puts = new PutPath(parts, commitLog);
         this.commit = config.usablePool()
                 .map(pool -> new CommitRealTimeService(parts.files().commitLog(), pool, parts.clock(), parts.events()));
         boolean leaveAlone = config.store().role() == BrokerRole.SLAVE
                 && config.slaveOffsetCheck() == StoreV4Config.SlaveOffsetCheck.OFF;
         this.reader = parts.reader(leaveAlone ? WrongOffset.LEFT_ALONE : WrongOffset.CORRECTED);
         this.holds = new PullRequestHoldService(reader, parts.clock());
-        this.batches = new BatchChecks(parts.delayRewriter());
+        this.batches = new BatchChecks(parts.delayRewriter(), commitLog::statusOf);
     }
 
     /**
@@ -138,62 +134,24 @@ public final class DefaultMessageStore implements MessageStore {
         commit.ifPresent(parts::start);
         parts.start(reput);
         holds.wakeWith(parts.start(holds));
-        parts.startDelivery(this::deliver);
+        parts.startDelivery(puts::deliver);
         state = parts.startBackground(this::readPositions);
         parts.startReplication(this::appendOfMaster);
     }
 
     @Override
     public PutMessageResult putMessage(MessageExtBrokerInner message) {
-        EncodedMessage encoded = EncodedMessage.ofThread();
-        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
-        if (!parts.safety().mustWait(put, message)) {
-            parts.stats().countPut(message, put, encoded.putNanos());
-            return put;
-        }
-        long beganNanos = encoded.beganNanos();
-        PutMessageResult answer = parts.services().await(parts.safety().whenSafe(put, message));
-        parts.stats().countPut(message, answer, parts.clock().nanos() - beganNanos);
-        return answer;
+        return puts.put(message);
+    }
+
+    @Override
+    public void putMessage(MessageExtBrokerInner message, PutReceipt receipt) {
+        puts.put(message, receipt);
     }
 
     @Override
     public CompletableFuture<PutMessageResult> asyncPutMessage(MessageExtBrokerInner message) {
-        EncodedMessage encoded = EncodedMessage.ofThread();
-        PutMessageResult put = append(message, parts.delayRewriter(), encoded);
-        long beganNanos = encoded.beganNanos();
-        return parts.safety().whenSafe(put, message).thenApply(answer -> {
-            parts.stats().countPut(message, answer, parts.clock().nanos() - beganNanos);
-            return answer;
-        });
-    }
-
-    /** Appends a delayed message that is due. */
-    private PutMessageResult deliver(MessageExtBrokerInner due) {
-        return append(due, parts.encoder(), EncodedMessage.ofThread());
-    }
-
-    private PutMessageResult append(MessageExtBrokerInner message, MessagePreparer preparer, EncodedMessage encoded) {
-        Optional<PutMessageResult> refusal = parts.guard().refusal();
-        if (refusal.isPresent()) {
-            return refusal.get();
-        }
-        if (commitLog.isOsPageCacheBusy()) {
-            return PutMessageResult.refused(
-                    PutMessageStatus.OS_PAGECACHE_BUSY, "another put has held the lock too long; try again");
-        }
-        Preparation preparation = preparer.prepare(message, encoded);
-        if (preparation instanceof MessageEncoder.Refused refused) {
-            return PutMessageResult.refused(statusOf(refused), refused.reason());
-        }
-        encoded.beginPut(parts.clock().nanos());
-        return parts.guard().put(encoded, appendOne, PutMessageResult::refused);
-    }
-
-    static PutMessageStatus statusOf(MessageEncoder.Refused refused) {
-        return refused.fault() == MessageEncoder.Fault.PROPERTIES_SIZE
-                ? PutMessageStatus.PROPERTIES_SIZE_EXCEEDED
-                : PutMessageStatus.MESSAGE_ILLEGAL;
+        return puts.putAsync(message);
     }
 
     /**

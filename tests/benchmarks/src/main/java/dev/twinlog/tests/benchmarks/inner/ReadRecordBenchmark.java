@@ -17,9 +17,10 @@ import org.openjdk.jmh.annotations.State;
 /** Reading a record: as the reput looks at it, and as a reader wants it. */
 @State(Scope.Thread)
 public class ReadRecordBenchmark {
+    private final ByteBuffer bytes = Samples.record(1);
+    private final RecordScanner.Stretch stretch = new RecordScanner.Stretch(bytes, 0, bytes.limit(), bytes.limit());
     private final MessageRecord record = new MessageRecord();
     private final ReadDispatchRequest request = new ReadDispatchRequest(DelayLevels.DEFAULT, new KnownTexts());
-    private final ByteBuffer bytes = Samples.record(1);
     private final RecordScanner.Place place = new RecordScanner.Place(0, bytes.limit(), bytes.limit(), 0);
 
     /** Judges the record. */
@@ -31,7 +32,7 @@ public class ReadRecordBenchmark {
     /** Judges the record and takes from it what the indexes need. */
     @Benchmark
     public DispatchRequest scanForDispatch() {
-        RecordScanner.scan(bytes, place, record);
+        RecordScanner.scan(stretch, 0, record);
         request.moveTo(record);
         return request;
     }

@@ -3,7 +3,7 @@ package dev.twinlog.tests.benchmarks.inner;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
-import dev.twinlog.api.PutMessageResult;
+import dev.twinlog.api.PutReceipt;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.StorePositions;
 import dev.twinlog.service.ServiceThreads;
@@ -36,6 +36,7 @@ public class StorePutBenchmark {
 
     private final Path folder = Samples.newFolder();
     private final MessageExtBrokerInner[] messages = new MessageExtBrokerInner[MESSAGES];
+    private final PutReceipt receipt = new PutReceipt();
     private MessageStore store;
     private int next;
 
@@ -54,12 +55,13 @@ public class StorePutBenchmark {
     }
 
     @Benchmark
-    public PutMessageResult put() {
+    public PutReceipt put() {
         int number = next++;
         if (number % LOOK_EVERY == 0) {
             letDispatchKeepUp();
         }
-        return store.putMessage(messages[number & MESSAGES - 1]);
+        store.putMessage(messages[number & MESSAGES - 1], receipt);
+        return receipt;
     }
 
     private void letDispatchKeepUp() {
