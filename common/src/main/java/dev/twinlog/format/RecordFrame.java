@@ -68,7 +68,7 @@ final class RecordFrame {
         private byte[] address;
 
         void writeTo(ByteBuffer target, InetSocketAddress wanted) {
-            if (wanted != host) {
+            if (!wanted.equals(host)) {
                 address = wanted.getAddress().getAddress();
                 host = wanted;
             }
