@@ -1,26 +1,38 @@
 package dev.twinlog.io;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Makes room in a region for one writer that goes from its front to its back: a piece at a time, so that hardly any
  * write has to wait for it and little is taken that is never used.
  *
- * <p>The writer writes only what it has required, and nothing is touched here but what lies behind that; so another
- * thread may lengthen the room ahead of the writer, see {@link #touchAhead}.
+ * <p>Each piece is made ready once, by whoever takes it first: the writer when it comes to it, or another thread a
+ * little ahead of it, see {@link #touchAhead}. That one leaves the next pieces to the writer, who must not wait for a
+ * thread that has lost its processor in the middle of one.
  */
 public final class RoomAhead {
     private static final int LEAST_PIECE_BYTES = 64 * 1024;
     private static final int MOST_PIECE_BYTES = 1024 * 1024;
     private static final int PIECES = 1024;
+    private static final int LEFT_TO_WRITER = 2;
+
+    private enum Piece {
+        UNTOUCHED,
+        TAKEN,
+        READY
+    }
 
     private final Region region;
     private final int pieceBytes;
-    private volatile int end; // file position behind the last byte there is surely room for; written under this
+    private final Piece[] pieces; // guarded by this
+    private int end; // the writer's own: file position behind the last byte there is surely room for
 
     public RoomAhead(Region region) {
         this.region = region;
         this.pieceBytes = Math.max(LEAST_PIECE_BYTES, Math.min(region.size() / PIECES, MOST_PIECE_BYTES));
+        this.pieces = new Piece[(region.size() - 1) / pieceBytes + 1];
+        Arrays.fill(pieces, Piece.UNTOUCHED);
     }
 
     /**
@@ -30,47 +42,107 @@ public final class RoomAhead {
      */
     public void require(int filePosition, int length) throws IOException {
         if (filePosition + length > end) {
-            lengthen(filePosition, length);
+            goOn(filePosition, filePosition + length);
         }
     }
 
-    private synchronized void lengthen(int filePosition, int length) throws IOException {
-        if (filePosition + length <= end) {
-            return; // whoever touches ahead has just done it
+    private void goOn(int from, int to) throws IOException {
+        int last = (to - 1) / pieceBytes;
+        for (int piece = from / pieceBytes; piece <= last; piece++) {
+            if (takeForWriter(piece)) {
+                makeReady(piece, from);
+            }
         }
-        int from = Math.max(end, filePosition);
-        int to = Math.max(filePosition + length, Math.min(region.size() - pieceBytes, from) + pieceBytes);
-        if (region.isUnwritten(from)) {
-            region.fillWithZeros(from, to - from);
-        } else {
-            region.reserve(from, to - from);
+        end = endOf(last);
+    }
+
+    private int startOf(int piece) {
+        return piece * pieceBytes;
+    }
+
+    private int endOf(int piece) {
+        return piece == pieces.length - 1 ? region.size() : startOf(piece + 1);
+    }
+
+    /** Takes the piece unless it is ready; waits while somebody else makes it so. */
+    private synchronized boolean takeForWriter(int piece) {
+        boolean interrupted = false;
+        while (pieces[piece] == Piece.TAKEN) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true; // the writer's to notice, later
+            }
         }
-        end = to;
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return take(piece);
+    }
+
+    private synchronized boolean take(int piece) {
+        boolean untouched = pieces[piece] == Piece.UNTOUCHED;
+        if (untouched) {
+            pieces[piece] = Piece.TAKEN;
+        }
+        return untouched;
+    }
+
+    private synchronized void giveBack(int piece, Piece now) {
+        pieces[piece] = now;
+        notifyAll();
+    }
+
+    /** Makes the piece ready from {@code filePosition} on, where the writer is, or from its begin. */
+    private void makeReady(int piece, int filePosition) throws IOException {
+        Piece now = Piece.UNTOUCHED;
+        try {
+            int from = Math.max(startOf(piece), filePosition);
+            int length = endOf(piece) - from;
+            if (region.isUnwritten(from)) {
+                region.fillWithZeros(from, length);
+            } else {
+                region.reserve(from, length);
+            }
+            region.touch(from, length);
+            now = Piece.READY;
+        } finally {
+            giveBack(piece, now);
+        }
     }
 
     /**
-     * Has the next pages ready before the writer comes to them. For one thread beside the writer.
+     * Has one of the next pieces ready before the writer comes to it. For one thread beside the writer.
      *
      * @param wrotePosition file position behind what the writer has published
      * @param aheadBytes how far ahead of it is far enough
-     * @param mostBytes how many to make ready at most
-     * @return whether any were; not if enough are ready, or if the disk is nearly full
+     * @return whether one was; not if enough are ready, or if the disk is nearly full
      * @throws NoRoomException if it is full
      */
-    public synchronized boolean touchAhead(int wrotePosition, int aheadBytes, int mostBytes) throws IOException {
-        int from = Math.max(end, wrotePosition);
-        int until = (int) Math.min(region.size(), (long) wrotePosition + aheadBytes);
-        if (from >= until) {
-            return false;
+    public boolean touchAhead(int wrotePosition, int aheadBytes) throws IOException {
+        int last = (int) Math.min(pieces.length - 1L, ((long) wrotePosition + aheadBytes) / pieceBytes);
+        for (int piece = wrotePosition / pieceBytes + LEFT_TO_WRITER; piece <= last; piece++) {
+            if (take(piece)) {
+                return touch(piece);
+            }
         }
-        int length = Math.min(until - from, mostBytes);
-        if (region.isUnwritten(from)) {
-            region.fillWithZeros(from, length);
+        return false;
+    }
+
+    private boolean touch(int piece) throws IOException {
+        Piece now = Piece.UNTOUCHED;
+        try {
+            int from = startOf(piece);
+            int length = endOf(piece) - from;
+            if (region.isUnwritten(from)) {
+                region.fillWithZeros(from, length);
+            }
+            if (region.touch(from, length)) {
+                now = Piece.READY;
+            }
+            return now == Piece.READY;
+        } finally {
+            giveBack(piece, now);
         }
-        boolean touched = region.touch(from, length);
-        if (touched) {
-            end = from + length;
-        }
-        return touched;
     }
 }

@@ -156,18 +156,17 @@ public final class MappedFile {
     }
 
     /**
-     * Has some of the next {@code aheadBytes} ready for the writer, at most {@code mostBytes}; changes none that is
-     * written. For one thread.
+     * Has some of the next {@code aheadBytes} ready for the writer; changes none that is written. For one thread.
      *
      * @return whether any were made ready; not if they are already, if the file has been closed, or if the disk is
      *     nearly full
      */
-    boolean touchAhead(int aheadBytes, int mostBytes) {
+    boolean touchAhead(int aheadBytes) {
         if (!references.hold()) {
             return false;
         }
         try {
-            return room.touchAhead(wrotePosition(), aheadBytes, mostBytes);
+            return room.touchAhead(wrotePosition(), aheadBytes);
         } catch (IOException e) {
             return false; // the writer will try for itself, and report it
         } finally {

@@ -8,7 +8,6 @@ import dev.twinlog.service.StoreService;
  * their lock. No byte is changed.
  */
 public final class TouchAheadService implements StoreService {
-    private static final int STEP_BYTES = 256 << 10;
     private static final int AHEAD_BYTES = 16 << 20; // no writer gets so far while this waits for a processor
     private static final long REST_MILLIS = 5;
 
@@ -31,8 +30,6 @@ public final class TouchAheadService implements StoreService {
     /** Touches some pages, if fewer than enough are touched. */
     @Override
     public boolean step() {
-        return files.last()
-                .map(file -> file.touchAhead(AHEAD_BYTES, STEP_BYTES))
-                .orElse(false);
+        return files.last().map(file -> file.touchAhead(AHEAD_BYTES)).orElse(false);
     }
 }

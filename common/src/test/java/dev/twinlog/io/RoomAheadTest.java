@@ -60,14 +60,14 @@ class RoomAheadTest {
     void whatWasWrittenBeforeIsLeftAlone() throws Exception {
         RoomAhead room = room(10 * PIECE);
         room.require(500, 100);
-        assertThat(reserved).containsExactly("500+" + PIECE);
+        assertThat(reserved).containsExactly("500+" + (PIECE - 500));
     }
 
     @Test
     void oneLargeWriteGetsAllItsRoom() throws Exception {
         RoomAhead room = room(10 * PIECE);
         room.require(0, 3 * PIECE);
-        assertThat(reserved).containsExactly("0+" + 3 * PIECE);
+        assertThat(reserved).containsExactly("0+" + PIECE, PIECE + "+" + PIECE, 2 * PIECE + "+" + PIECE);
     }
 
     @Test
@@ -79,7 +79,7 @@ class RoomAheadTest {
         Thread toucher = new Thread(() -> {
             while (wrote.get() < size) {
                 try {
-                    room.touchAhead(wrote.get(), PIECE, 8192);
+                    room.touchAhead(wrote.get(), 8 * PIECE);
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -99,6 +99,21 @@ class RoomAheadTest {
         for (int i = 0; i < size; i += Long.BYTES) {
             assertThat(region.buffer().getLong(i) == ~i).as("bytes at %d", i).isTrue();
         }
+        region.close();
+    }
+
+    @Test
+    void whoTouchesAheadLeavesTheNextPieceToTheWriter(@TempDir Path folder) throws Exception {
+        Region region = new MappedDisk().map(folder.resolve("file"), 20 * PIECE);
+        RoomAhead room = new RoomAhead(region);
+        int touched = 0;
+
+        while (room.touchAhead(PIECE + 5, 4 * PIECE)) {
+            touched++;
+        }
+
+        assertThat(touched).isEqualTo(3); // pieces 3, 4 and 5; the writer is in 1 and comes to 2 next
+        assertThat(room.touchAhead(PIECE + 5, 5 * PIECE)).isTrue();
         region.close();
     }
 

@@ -9,10 +9,12 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TouchAheadServiceTest {
+    private static final int PIECE_BYTES = 64 << 10;
     private static final int FILE_BYTES = 1 << 20;
 
     @TempDir
@@ -68,14 +70,18 @@ class TouchAheadServiceTest {
             continue;
         }
 
-        assertThat(touched).containsExactly("65536+262144", "327680+262144", "589824+262144", "851968+196608");
+        assertThat(touched.get(0)).isEqualTo("0+65536"); // by the writer
+        assertThat(touched.subList(1, touched.size())) // its next piece is left to it
+                .isEqualTo(IntStream.range(2, 16)
+                        .mapToObj(i -> i * PIECE_BYTES + "+65536")
+                        .toList());
         assertThat(file.writeView(1).get(8192)).isEqualTo((byte) 7);
         assertThat(service.step()).isFalse();
         files.close();
     }
 
     @Test
-    void theNextFileIsTouchedFromItsBegin() throws Exception {
+    void theNextFileIsTouchedBehindItsFirstPieces() throws Exception {
         MappedFileQueue files = new MappedFileQueue(disk, folder, FILE_BYTES);
         files.addNew(0).publish(FILE_BYTES);
         TouchAheadService service = new TouchAheadService(files);
@@ -84,7 +90,7 @@ class TouchAheadServiceTest {
         files.addNew(FILE_BYTES);
 
         assertThat(service.step()).isTrue();
-        assertThat(touched).containsExactly("0+262144");
+        assertThat(touched).containsExactly("131072+65536");
         files.close();
     }
 
