@@ -11,6 +11,7 @@ import dev.twinlog.tutorials.kit.Setting;
 import dev.twinlog.tutorials.kit.Stage;
 import dev.twinlog.tutorials.text.Text;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.stream.LongStream;
 
 /** Asks for places of times, compares with a store that holds the same messages, and counts the looks into the log. */
 public final class OffsetByTimeCheck implements Check {
+    private static final Duration MILLI = Duration.ofMillis(1);
     private static final int MANY = 100_000;
     private static final int MOST_LOOKS = 60;
 
@@ -65,6 +67,7 @@ public final class OffsetByTimeCheck implements Check {
     private static Stage stored(long... times) throws IOException {
         Stage stage = new Stage(Setting.v4());
         for (long time : times) {
+            stage.clock().advance(MILLI); // a store looks at its wall clock again when a millisecond is over
             stage.clock().setMillis(time);
             stage.put("T", 0, "x");
         }
