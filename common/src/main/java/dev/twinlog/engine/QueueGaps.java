@@ -1,16 +1,15 @@
 package dev.twinlog.engine;
 
-import dev.twinlog.format.MessageRecord;
+import dev.twinlog.engine.QueueSpans.Span;
+import dev.twinlog.engine.QueueSpans.TopicQueue;
 import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.ConsumeQueueTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Notices, while the end of the log is walked, whether a queue lacks entries from before the walk, or of it. */
+/** Notices whether a queue lacks entries from before the end of the log that was walked, or of it. */
 final class QueueGaps {
-    private record TopicQueue(String topic, int queueId) {}
-
     private final ConsumeQueueTable queues;
     private final Map<TopicQueue, Long> lastQueueOffsets = new HashMap<>();
     private Optional<String> found = Optional.empty();
@@ -19,19 +18,16 @@ final class QueueGaps {
         this.queues = queues;
     }
 
-    /** Looks at the first message of each queue, whose entry must follow the queue's last, and keeps the last. */
-    void see(MessageRecord record) {
-        if (!record.transactionType().entersQueue()) {
-            return;
-        }
-        TopicQueue queue = new TopicQueue(record.topic(), record.queueId());
-        if (lastQueueOffsets.put(queue, record.queueOffset()) != null) {
-            return;
-        }
-        long entries = entries(queue);
-        if (record.queueOffset() > entries && found.isEmpty()) {
+    /** Adds what the walk has seen next: the entry of each queue's first message must follow the queue's last. */
+    void add(QueueSpans stretch) {
+        stretch.spans().forEach(this::add);
+    }
+
+    private void add(TopicQueue queue, Span span) {
+        boolean isFirst = lastQueueOffsets.put(queue, span.last()) == null;
+        if (isFirst && found.isEmpty() && span.first() > entries(queue)) {
             found = Optional.of("%s/%d has %d entries, but the log goes on with number %d"
-                    .formatted(record.topic(), record.queueId(), entries, record.queueOffset()));
+                    .formatted(queue.topic(), queue.queueId(), entries(queue), span.first()));
         }
     }
 
@@ -41,7 +37,7 @@ final class QueueGaps {
                 .orElse(0L);
     }
 
-    /** Whether a queue lacks the entry of its last message. When the walk is over. */
+    /** Whether a queue lacks the entry of its last message. When all is added. */
     boolean lacksEnd() {
         return lastQueueOffsets.entrySet().stream().anyMatch(last -> entries(last.getKey()) <= last.getValue());
     }

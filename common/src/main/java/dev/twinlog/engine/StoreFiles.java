@@ -11,6 +11,7 @@ import dev.twinlog.mapped.MappedFileQueue;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueueTable;
+import dev.twinlog.service.SideBySide;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -97,9 +98,13 @@ public final class StoreFiles implements AutoCloseable {
         events.publish("recovery", new StoreEvent.RecoveryDecision(step, decision));
     }
 
-    /** Finds the log's end, drops what leads behind it, and says from where messages must be dispatched again. */
-    public Recovered recover() throws IOException {
-        StoreRecovery recovery = new StoreRecovery(this, config, events);
+    /**
+     * Finds the log's end, drops what leads behind it, and says from where messages must be dispatched again.
+     *
+     * @param workers do what can be done side by side
+     */
+    public Recovered recover(SideBySide workers) throws IOException {
+        StoreRecovery recovery = new StoreRecovery(this, config, events, workers);
         return lastStop == LastStop.CRASH ? recovery.afterCrash() : recovery.afterCleanStop();
     }
 

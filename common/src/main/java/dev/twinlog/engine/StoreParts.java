@@ -203,7 +203,7 @@ public final class StoreParts {
      * @return log offset from which messages must be dispatched again
      */
     public long recover() throws IOException {
-        Recovered recovered = files.recover();
+        Recovered recovered = files.recover(services);
         storeTime.beginAt(recovered.lastStoreTimestamp());
         return recovered.dispatchFrom();
     }

@@ -10,6 +10,7 @@ import dev.twinlog.mapped.MappedFileQueue;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueueTable;
+import dev.twinlog.service.SideBySide;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -27,8 +28,11 @@ final class StoreRecovery {
     private final Optional<String> lostQueue;
     private final CommitLogRecovery logRecovery;
 
-    /** @param config says whether there should be an index */
-    StoreRecovery(StoreFiles files, MessageStoreConfig config, EventPublisher events) {
+    /**
+     * @param config says whether there should be an index
+     * @param workers walk the log
+     */
+    StoreRecovery(StoreFiles files, MessageStoreConfig config, EventPublisher events, SideBySide workers) {
         this.indexWanted = config.messageIndexEnable();
         this.commitLog = files.commitLog();
         this.queues = files.queues();
@@ -36,31 +40,34 @@ final class StoreRecovery {
         this.checkpoint = files.checkpoint();
         this.events = events;
         this.lostQueue = files.queueEnds().firstLoss(queues);
-        this.logRecovery = new CommitLogRecovery(commitLog, events);
+        this.logRecovery = new CommitLogRecovery(commitLog, events, workers);
     }
 
     /** What the walk over the log's records has seen. */
-    private final class Seen {
-        private long lastStoreTimestamp;
-        private final QueueGaps gaps = new QueueGaps(queues);
+    private record Seen(long logEnd, long lastStoreTimestamp, QueueGaps gaps) {}
 
-        private void see(MessageRecord record) {
-            lastStoreTimestamp = record.storeTimestamp();
-            gaps.see(record);
+    private Seen walk(long start) throws IOException {
+        CommitLogRecovery.Walked<QueueSpans> walked = logRecovery.walk(start, QueueSpans::new);
+        QueueGaps gaps = new QueueGaps(queues);
+        long lastStoreTimestamp = 0;
+        for (QueueSpans stretch : walked.seen()) {
+            gaps.add(stretch);
+            lastStoreTimestamp = stretch.isEmpty() ? lastStoreTimestamp : stretch.lastStoreTimestamp();
         }
+        return new Seen(walked.logEnd(), lastStoreTimestamp, gaps);
     }
 
     /** After a clean stop queues and index are believed as far as the log reaches. */
     Recovered afterCleanStop() throws IOException {
-        Seen seen = new Seen();
         long start = logRecovery.startAfterCleanStop();
-        long logEnd = logRecovery.walk(start, seen::see);
+        Seen seen = walk(start);
+        long logEnd = seen.logEnd();
         queues.recover(commitLog.minOffset(), logEnd);
         boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
         long indexFrom =
                 indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, commitLog.minOffset(), storeTimes());
-        long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps), indexFrom));
-        return dispatchFrom(from, seen.lastStoreTimestamp);
+        long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps()), indexFrom));
+        return dispatchFrom(from, seen.lastStoreTimestamp());
     }
 
     /** Up to where every queue has its entries: no queue may have lost its files, though others have theirs. */
@@ -78,26 +85,24 @@ final class StoreRecovery {
         decide("abort", "the last run did not close");
         long vouched = Math.min(checkpoint.physicMsgTimestamp(), checkpoint.logicsMsgTimestamp());
         long start = logRecovery.startAfterCrash(vouched);
-        Seen seen = new Seen();
         queues.recoverAfterCrash(commitLog.minOffset(), start);
-        logRecovery.walk(start, seen::see);
+        Seen seen = walk(start);
         if (start > commitLog.minOffset() && mustDistrust(vouched, seen)) {
             start = commitLog.minOffset();
-            seen = new Seen();
             queues.recoverAfterCrash(start, start);
-            logRecovery.walk(start, seen::see);
+            seen = walk(start);
         }
         commitLog.forceFrom(start);
         long indexFrom = index.rebuildUpTo(start, commitLog.minOffset(), storeTimes());
-        return dispatchFrom(Math.max(commitLog.minOffset(), Math.min(start, indexFrom)), seen.lastStoreTimestamp);
+        return dispatchFrom(Math.max(commitLog.minOffset(), Math.min(start, indexFrom)), seen.lastStoreTimestamp());
     }
 
     private boolean mustDistrust(long vouched, Seen seen) {
-        if (vouched > seen.lastStoreTimestamp) {
+        if (vouched > seen.lastStoreTimestamp()) {
             decide("checkpoint", "it is ahead of the log's newest message; beginning at the oldest file instead");
             return true;
         }
-        Optional<String> loss = lostQueue.or(seen.gaps::found);
+        Optional<String> loss = lostQueue.or(seen.gaps()::found);
         if (loss.isPresent()) {
             decide("consumequeue", loss.get() + "; beginning at the oldest file instead");
             return true;

@@ -26,6 +26,8 @@ import java.util.function.LongPredicate;
 public final class IndexFile {
     private static final VarHandle SLOT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final int PAGE_BYTES = 4096;
+    private static final ByteBuffer ZEROS =
+            ByteBuffer.allocateDirect(PAGE_BYTES).asReadOnlyBuffer();
     private static final int NO_ITEM = 0;
     private static final int FIRST_ITEM = 1;
     private static final long MILLIS_PER_SECOND = 1000;
@@ -215,7 +217,8 @@ public final class IndexFile {
             link(kept);
             kept++;
         }
-        zero(IndexLayout.itemPosition(slots, kept), region.size());
+        int behind = IndexLayout.itemPosition(slots, kept);
+        zero(behind, region.endOfNonZero(behind));
         if (kept == FIRST_ITEM) {
             zero(0, IndexLayout.HEADER_BYTES);
         } else {
@@ -235,15 +238,15 @@ public final class IndexFile {
         file.putInt(slotPosition, item);
     }
 
+    /** What is zero stays as it is: clean pages stay clean, and holes of the file stay holes. */
     private void zero(int from, int to) {
         int at = from;
         while (at < to) {
-            if (at + Long.BYTES <= to
-                    && file.getLong(at) == 0) { // what is zero stays clean, holes of the file stay holes
-                at += Long.BYTES;
-            } else {
-                file.put(at++, (byte) 0);
+            int length = Math.min(PAGE_BYTES - at % PAGE_BYTES, to - at);
+            if (file.slice(at, length).mismatch(ZEROS.slice(0, length)) >= 0) {
+                file.put(at, ZEROS, 0, length);
             }
+            at += length;
         }
     }
 

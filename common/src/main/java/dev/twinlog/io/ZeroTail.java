@@ -5,14 +5,16 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
- * Finds out where the bytes of a file end and its zeros begin, from its back. It reads past the page cache: the rest of
- * a log file that was never written is a hole of nearly a gibibyte, and through a mapping each of its pages would have
- * to be made and cleared to be looked at.
+ * Finds out where the bytes of a file end and its zeros begin, from its back. It reads past the page cache where the
+ * file system can: the rest of a log file that was never written is a hole of nearly a gibibyte, and through a mapping
+ * each of its pages would have to be made and cleared to be looked at.
  */
 final class ZeroTail {
     private static final int PIECE_BYTES = 1 << 20;
@@ -21,15 +23,20 @@ final class ZeroTail {
 
     /**
      * File position behind the last byte of {@code file} that is not zero, looked for down to {@code from}; empty if
-     * this machine cannot read that file so.
+     * the file cannot be read so.
      */
     static OptionalInt find(Path file, int from, int size) {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, ExtendedOpenOption.DIRECT)) {
+        OptionalInt past = find(file, from, size, Set.of(StandardOpenOption.READ, ExtendedOpenOption.DIRECT));
+        return past.isPresent() ? past : find(file, from, size, Set.of(StandardOpenOption.READ));
+    }
+
+    private static OptionalInt find(Path file, int from, int size, Set<OpenOption> options) {
+        try (FileChannel channel = FileChannel.open(file, options)) {
             int block = (int) Files.getFileStore(file).getBlockSize();
             ByteBuffer zeros = ByteBuffer.allocateDirect(PIECE_BYTES);
             ByteBuffer piece = ByteBuffer.allocateDirect(PIECE_BYTES + block).alignedSlice(block);
             int end = size;
-            while (end > from && end % block == 0) {
+            while (end > from && (end % block == 0 || !options.contains(ExtendedOpenOption.DIRECT))) {
                 int length = Math.min(PIECE_BYTES, end);
                 if (!read(channel, piece.clear().limit(length), end - length)) {
                     return OptionalInt.empty();
@@ -41,7 +48,7 @@ final class ZeroTail {
             }
             return end <= from ? OptionalInt.of(from) : OptionalInt.empty();
         } catch (IOException | UnsupportedOperationException e) {
-            return OptionalInt.empty(); // not every file system has such reads; the mapping has them all
+            return OptionalInt.empty(); // not every file system has such reads
         }
     }
 

@@ -8,10 +8,13 @@ import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.SideBySide;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Finds the end of the log on opening: the place behind the last whole, sound record. What follows is cut off and made
@@ -25,9 +28,12 @@ public final class CommitLogRecovery {
 
     private final MappedFileQueue files;
     private final EventPublisher events;
+    private final SideBySide workers;
 
-    public CommitLogRecovery(MappedFileQueue files, EventPublisher events) {
+    /** @param workers walk the log */
+    public CommitLogRecovery(MappedFileQueue files, EventPublisher events, SideBySide workers) {
         this.files = files;
+        this.workers = workers;
         this.events = events;
     }
 
@@ -66,33 +72,67 @@ public final class CommitLogRecovery {
     }
 
     /**
-     * Walks the records from the file that begins at {@code start}, and cuts the log behind the last sound one.
+     * What a walk has found.
      *
-     * @param onMessage is shown each message, in the order of the log
-     * @return log offset behind the last sound record
+     * @param logEnd log offset behind the last sound record
+     * @param seen who was shown the messages of each stretch of the log, in its order
      */
-    public long walk(long start, Consumer<MessageRecord> onMessage) throws IOException {
-        List<MappedFile> walked =
-                files.files().stream().filter(f -> f.startOffset() >= start).toList();
-        if (walked.isEmpty()) {
+    public record Walked<S>(long logEnd, List<S> seen) {}
+
+    /**
+     * Walks the records from the file that begins at {@code start}, and cuts the log behind the last sound one. Several
+     * stretches may be walked at the same time.
+     *
+     * @param viewers makes one for each stretch, who is shown its messages in the order of the log
+     */
+    public <S extends Consumer<MessageRecord>> Walked<S> walk(long start, Supplier<S> viewers) throws IOException {
+        List<Stretch<S>> stretches = files.files().stream()
+                .filter(file -> file.startOffset() >= start)
+                .map(file -> new Stretch<>(file, viewers.get()))
+                .toList();
+        if (stretches.isEmpty()) {
             decide("there are no files; the log begins at 0");
-            return 0;
+            return new Walked<>(0, List.of());
         }
         decide("walking records from " + start);
-        MappedFile before = walked.get(0);
-        for (MappedFile file : walked) {
-            if (file != before && file.startOffset() != before.endOffset()) {
+        workers.doAll(stretches);
+        return join(stretches);
+    }
+
+    /** One file of the log, walked by whoever has time. */
+    private static final class Stretch<S extends Consumer<MessageRecord>> implements SideBySide.Work {
+        private final MappedFile file;
+        private final S viewer;
+        private RecordWalk.Outcome outcome; // when it is walked
+
+        private Stretch(MappedFile file, S viewer) {
+            this.file = file;
+            this.viewer = viewer;
+        }
+
+        @Override
+        public void run() {
+            outcome = RecordWalk.walk(file, 0, viewer);
+        }
+    }
+
+    /** What lies behind the first unsound record is no part of the log, whatever a walk has seen there. */
+    private <S extends Consumer<MessageRecord>> Walked<S> join(List<Stretch<S>> stretches) throws IOException {
+        List<S> seen = new ArrayList<>();
+        MappedFile before = stretches.get(0).file;
+        for (Stretch<S> stretch : stretches) {
+            if (stretch.file != before && stretch.file.startOffset() != before.endOffset()) {
                 decide("files are missing from %d to %d; reads in between find nothing"
-                        .formatted(before.endOffset(), file.startOffset()));
+                        .formatted(before.endOffset(), stretch.file.startOffset()));
             }
-            RecordWalk.Outcome outcome = RecordWalk.walk(file, 0, onMessage);
-            if (!(outcome.stop() instanceof ScanResult.Blank)) {
-                return endAt(outcome);
+            seen.add(stretch.viewer);
+            if (!(stretch.outcome.stop() instanceof ScanResult.Blank)) {
+                return new Walked<>(endAt(stretch.outcome), seen);
             }
-            before = file;
+            before = stretch.file;
         }
         decide("every record is sound; the log ends at " + before.endOffset());
-        return before.endOffset();
+        return new Walked<>(before.endOffset(), seen);
     }
 
     private long endAt(RecordWalk.Outcome outcome) throws IOException {

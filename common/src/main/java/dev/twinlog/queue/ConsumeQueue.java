@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToLongFunction;
 
 /**
  * The index of one queue of a topic: entry i tells where the message with queue offset i lies in the log. Entries are
@@ -65,71 +66,15 @@ public final class ConsumeQueue {
     /** Maps the files and finds the last entry: the one before the first that was never written. */
     List<String> load() throws IOException {
         List<String> strangers = files.load();
-        long end = endOfEntries();
-        files.endAt(end * ENTRY);
-        endLogOffset.setRelease(lastMessageEnd());
+        files.endAt(find(WrittenEntries::end) * ENTRY);
+        endLogOffset.setRelease(find(WrittenEntries::lastMessageEnd));
         return strangers;
     }
 
-    private long endOfEntries() {
-        List<MappedFile> all = filesUpToFirstHole();
-        for (int i = all.size() - 1; i >= 0; i--) {
-            long first = all.get(i).startOffset() / ENTRY;
-            long behind = all.get(i).endOffset() / ENTRY;
-            long end = firstUnwritten(first, behind);
-            if (end > first) {
-                return end;
-            }
+    private long find(ToLongFunction<WrittenEntries> what) {
+        try (WrittenEntries written = new WrittenEntries(files)) {
+            return what.applyAsLong(written);
         }
-        return 0;
-    }
-
-    /** What lies behind a hole is made from the log again, with what the hole lacks. */
-    private List<MappedFile> filesUpToFirstHole() {
-        List<MappedFile> all = files.files();
-        for (int i = 1; i < all.size(); i++) {
-            if (all.get(i).startOffset() != all.get(i - 1).endOffset()) {
-                return all.subList(0, i);
-            }
-        }
-        return all;
-    }
-
-    private long firstUnwritten(long from, long to) {
-        for (long index = from; index < to; index++) {
-            if (entry(index).filter(e -> e.size() > 0).isEmpty()) {
-                return index;
-            }
-        }
-        return to;
-    }
-
-    private long lastMessageEnd() {
-        return lastIndexBelow(Long.MAX_VALUE)
-                .flatMap(this::entry)
-                .map(ConsumeQueueEntry::endLogOffset)
-                .orElse(0L);
-    }
-
-    private Optional<Long> lastIndexBelow(long logEnd) {
-        long first = files.minOffset() / ENTRY;
-        for (long index = maxQueueIndex() - 1; index >= first; index--) {
-            ConsumeQueueEntry entry = entry(index).orElse(ConsumeQueueEntry.NONE);
-            if (entry.isPreBlank()) {
-                return Optional.empty();
-            }
-            if (entry.isMessage() && entry.endLogOffset() <= logEnd && follows(index, entry)) {
-                return Optional.of(index);
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** A crash may have kept half an entry, or one without those before it: all are there, and offsets only rise. */
-    private boolean follows(long index, ConsumeQueueEntry entry) {
-        return entry(index - 1)
-                .map(before -> before.isPreBlank() || before.isMessage() && before.endLogOffset() <= entry.logOffset())
-                .orElse(true);
     }
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
@@ -141,10 +86,9 @@ public final class ConsumeQueue {
 
     /** Drops entries that lead behind {@code logEnd}, and whatever a crash has left behind the last one. */
     void cutAt(long logEnd) throws IOException {
-        long keep = lastIndexBelow(logEnd).map(index -> index + 1).orElse(0L);
-        files.truncate(keep * ENTRY);
+        files.truncate(find(written -> written.endBelow(logEnd)) * ENTRY);
         writing = Optional.empty();
-        endLogOffset.setRelease(lastMessageEnd());
+        endLogOffset.setRelease(find(WrittenEntries::lastMessageEnd));
     }
 
     /** Moves {@link #minQueueIndex()} to the first entry whose message lies at {@code minLogOffset} or behind. */

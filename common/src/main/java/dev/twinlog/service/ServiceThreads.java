@@ -1,6 +1,7 @@
 package dev.twinlog.service;
 
 import dev.twinlog.io.StoreClock;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,11 @@ public final class ServiceThreads implements Services {
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }
+    }
+
+    @Override
+    public void doAll(List<? extends Work> pieces) throws IOException {
+        new SharedWork(pieces).doWith(Runtime.getRuntime().availableProcessors());
     }
 
     @Override

@@ -1,11 +1,12 @@
 package dev.twinlog.service;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /** Runs a store's services: on threads ({@link ServiceThreads}), or step by step ({@link StepScheduler}). */
-public interface Services extends AutoCloseable {
+public interface Services extends SideBySide, AutoCloseable {
 
     /** Lets one service know that there is work for it. Cheap, and safe to call from anywhere. */
     @FunctionalInterface
@@ -41,6 +42,12 @@ public interface Services extends AutoCloseable {
      * @throws IllegalStateException if the caller is interrupted, or if no service has anything left to do
      */
     <T> T await(CompletableFuture<T> future);
+
+    /** On threads side by side; without them one after the other. */
+    @Override
+    default void doAll(List<? extends Work> pieces) throws IOException {
+        IN_TURN.doAll(pieces);
+    }
 
     /** Stops all services; each finishes the step it is in. */
     @Override

@@ -19,6 +19,7 @@ import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.ConsumeQueueTable;
 import dev.twinlog.queue.Requests;
+import dev.twinlog.service.SideBySide;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ class StoreFilesTest {
         open().close();
         assertThat(folder.resolve("abort")).exists();
         StoreFiles second = open();
-        second.recover();
+        second.recover(SideBySide.IN_TURN);
         assertThat(decisions()).contains("the last run did not close");
         second.removeAbort();
         second.close();
@@ -171,7 +172,7 @@ class StoreFilesTest {
         logWithTwoQueues();
         Files.createFile(folder.resolve("abort"));
         StoreFiles files = open();
-        assertThat(files.recover().dispatchFrom()).isZero();
+        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isZero();
         assertThat(files.queues().all()).extracting(ConsumeQueue::maxQueueIndex).containsOnly(0L);
         assertThat(folder.resolve("consumequeue/Old/0")).isEmptyDirectory();
         files.close();
@@ -183,7 +184,7 @@ class StoreFilesTest {
         Files.delete(folder.resolve("commitlog").resolve(OffsetName.of(0)));
         Files.createFile(folder.resolve("abort"));
         StoreFiles files = open();
-        assertThat(files.recover().dispatchFrom()).isEqualTo(1024);
+        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isEqualTo(1024);
         assertThat(files.queues().find("New", 0).orElseThrow().maxQueueIndex()).isZero();
         var old = files.queues().find("Old", 0).orElseThrow();
         assertThat(old.minQueueIndex()).isEqualTo(7);
@@ -202,7 +203,7 @@ class StoreFilesTest {
             queues.close();
         }
         StoreFiles files = open(false);
-        assertThat(files.recover().dispatchFrom()).isEqualTo(1024 + 3 * 102);
+        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isEqualTo(1024 + 3 * 102);
         assertThat(files.queues().find("T", 0).orElseThrow().maxQueueIndex()).isEqualTo(12);
         files.close();
     }
@@ -211,7 +212,7 @@ class StoreFilesTest {
     void afterACleanStopAQueueThatLacksItsLastEntryIsCompleted() throws Exception {
         logWithTwoQueues(); // its log has messages of a third queue, which has no entries
         StoreFiles files = open(false);
-        assertThat(files.recover().dispatchFrom()).isZero();
+        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
     }
@@ -220,7 +221,7 @@ class StoreFilesTest {
     void afterACleanStopALostIndexIsBuiltAnew() throws Exception {
         logWithTwoQueues();
         StoreFiles files = open();
-        assertThat(files.recover().dispatchFrom()).isZero();
+        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
     }

@@ -2,6 +2,7 @@ package dev.twinlog.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinlog.format.MessageRecord;
 import dev.twinlog.mapped.OffsetName;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.sim.ManualClock;
@@ -11,6 +12,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,9 +41,14 @@ class CommitLogRecoveryTest {
         }
     }
 
+    private static long walk(LogFixture log, long start) throws IOException {
+        Supplier<Consumer<MessageRecord>> nobody = () -> record -> {};
+        return log.recovery().walk(start, nobody).logEnd();
+    }
+
     private long recover() throws IOException {
         try (LogFixture log = new LogFixture(folder, clock)) {
-            long end = log.recovery().walk(0, record -> {});
+            long end = walk(log, 0);
             assertThat(log.files().maxOffset()).isEqualTo(end);
             assertThat(log.files().flushedOffset()).isEqualTo(end);
             return end;
@@ -101,7 +109,7 @@ class CommitLogRecoveryTest {
         write(3);
         patch(0, 208, 0x12345678);
         try (LogFixture log = new LogFixture(folder, clock)) {
-            log.recovery().walk(log.recovery().startAfterCleanStop(), record -> {});
+            walk(log, log.recovery().startAfterCleanStop());
             assertThat(log.told(StoreEvent.RecoveryDecision.class))
                     .extracting(StoreEvent.RecoveryDecision::decision)
                     .containsExactly(
@@ -116,7 +124,7 @@ class CommitLogRecoveryTest {
         patch(0, 106, 0); // the second magic
         assertThat(recover()).isEqualTo(102);
         try (LogFixture log = new LogFixture(folder, clock)) {
-            log.recovery().walk(0, record -> {});
+            walk(log, 0);
             assertThat(log.append(10).logOffset()).isEqualTo(102);
         }
         assertThat(recover()).isEqualTo(204);
@@ -143,7 +151,7 @@ class CommitLogRecoveryTest {
         write(35);
         Files.delete(folder.resolve(OffsetName.of(1024)));
         try (LogFixture log = new LogFixture(folder, clock)) {
-            assertThat(log.recovery().walk(0, record -> {})).isEqualTo(3 * 1024 + 8 * 102);
+            assertThat(walk(log, 0)).isEqualTo(3 * 1024 + 8 * 102);
             assertThat(log.told(StoreEvent.RecoveryDecision.class))
                     .extracting(StoreEvent.RecoveryDecision::decision)
                     .contains("files are missing from 1024 to 2048; reads in between find nothing");
@@ -158,8 +166,7 @@ class CommitLogRecoveryTest {
         write(45);
         patch(0, 106, 0); // first of five files
         try (LogFixture log = new LogFixture(folder, clock)) {
-            assertThat(log.recovery().walk(log.recovery().startAfterCleanStop(), record -> {}))
-                    .isEqualTo(4 * 1024 + 9 * 102);
+            assertThat(walk(log, log.recovery().startAfterCleanStop())).isEqualTo(4 * 1024 + 9 * 102);
             assertThat(log.told(StoreEvent.RecoveryDecision.class).get(0).decision())
                     .isEqualTo("walking records from 2048");
         }

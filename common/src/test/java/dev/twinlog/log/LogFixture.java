@@ -14,6 +14,7 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.SideBySide;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ public final class LogFixture implements AutoCloseable {
     }
 
     CommitLogRecovery recovery() {
-        return new CommitLogRecovery(files, events);
+        return new CommitLogRecovery(files, events, SideBySide.IN_TURN);
     }
 
     /** Appends a message of topic T, queue 0. */

@@ -1,0 +1,66 @@
+package dev.twinlog.engine;
+
+import dev.twinlog.format.KnownTexts;
+import dev.twinlog.format.MessageRecord;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** What the walk over one stretch of the log has seen: where each queue begins and ends there. For one thread. */
+final class QueueSpans implements Consumer<MessageRecord> {
+    record TopicQueue(String topic, int queueId) {}
+
+    /** The queue offsets of the first and the last message of a queue. */
+    static final class Span {
+        private final long first;
+        private long last;
+
+        private Span(long first) {
+            this.first = first;
+        }
+
+        long first() {
+            return first;
+        }
+
+        long last() {
+            return last;
+        }
+    }
+
+    private final KnownTexts known = new KnownTexts();
+    private final Map<TopicQueue, Span> spans = new LinkedHashMap<>();
+    private long lastStoreTimestamp;
+    private boolean isEmpty = true;
+
+    @Override
+    public void accept(MessageRecord record) {
+        isEmpty = false;
+        lastStoreTimestamp = record.storeTimestamp();
+        if (!record.transactionType().entersQueue()) {
+            return;
+        }
+        TopicQueue queue = new TopicQueue(record.topic(known), record.queueId());
+        Span span = spans.get(queue);
+        if (span == null) {
+            span = new Span(record.queueOffset());
+            spans.put(queue, span);
+        }
+        span.last = record.queueOffset();
+    }
+
+    /** By queue, in the order in which the queues come first. */
+    Map<TopicQueue, Span> spans() {
+        return spans;
+    }
+
+    /** Whether there is no message. */
+    boolean isEmpty() {
+        return isEmpty;
+    }
+
+    /** Store time of the last message, ms; 0 if there is none. */
+    long lastStoreTimestamp() {
+        return lastStoreTimestamp;
+    }
+}
