@@ -11,35 +11,41 @@ import java.util.Optional;
 /** Notices whether a queue lacks entries from before the end of the log that was walked, or of it. */
 final class QueueGaps {
     private final ConsumeQueueTable queues;
+    private final Map<TopicQueue, Long> entriesBefore = new HashMap<>();
     private final Map<TopicQueue, Long> lastQueueOffsets = new HashMap<>();
     private Optional<String> found = Optional.empty();
 
+    /** Before the walk: each queue must go on with the entry behind those that it has now. */
     QueueGaps(ConsumeQueueTable queues) {
         this.queues = queues;
+        for (ConsumeQueue queue : queues.all()) {
+            entriesBefore.put(new TopicQueue(queue.topic(), queue.queueId()), queue.maxQueueIndex());
+        }
     }
 
-    /** Adds what the walk has seen next: the entry of each queue's first message must follow the queue's last. */
-    void add(QueueSpans stretch) {
-        stretch.spans().forEach(this::add);
+    /** Adds what the walk has seen in the next file: the entry of each queue's first message must follow its last. */
+    void add(QueueSpans seen) {
+        seen.spans().forEach(this::add);
     }
 
     private void add(TopicQueue queue, Span span) {
         boolean isFirst = lastQueueOffsets.put(queue, span.last()) == null;
-        if (isFirst && found.isEmpty() && span.first() > entries(queue)) {
+        long entries = entriesBefore.getOrDefault(queue, 0L);
+        if (isFirst && found.isEmpty() && span.first() > entries) {
             found = Optional.of("%s/%d has %d entries, but the log goes on with number %d"
-                    .formatted(queue.topic(), queue.queueId(), entries(queue), span.first()));
+                    .formatted(queue.topic(), queue.queueId(), entries, span.first()));
         }
     }
 
-    private long entries(TopicQueue queue) {
+    /** Whether a queue lacks the entry of its last message now. When all is added. */
+    boolean lacksEnd() {
+        return lastQueueOffsets.entrySet().stream().anyMatch(last -> entriesNow(last.getKey()) <= last.getValue());
+    }
+
+    private long entriesNow(TopicQueue queue) {
         return queues.find(queue.topic(), queue.queueId())
                 .map(ConsumeQueue::maxQueueIndex)
                 .orElse(0L);
-    }
-
-    /** Whether a queue lacks the entry of its last message. When all is added. */
-    boolean lacksEnd() {
-        return lastQueueOffsets.entrySet().stream().anyMatch(last -> entries(last.getKey()) <= last.getValue());
     }
 
     /** The first gap found, in words. */

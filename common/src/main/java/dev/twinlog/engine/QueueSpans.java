@@ -5,8 +5,9 @@ import dev.twinlog.format.MessageRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
-/** What the walk over one stretch of the log has seen: where each queue begins and ends there. For one thread. */
+/** What the walk through one file of the log sees: where each queue begins and ends there. For one thread. */
 final class QueueSpans implements Consumer<MessageRecord> {
     record TopicQueue(String topic, int queueId) {}
 
@@ -28,18 +29,35 @@ final class QueueSpans implements Consumer<MessageRecord> {
         }
     }
 
+    private static final long PIECE_BYTES = 1 << 20;
+
+    private final LongConsumer walkedTo;
     private final KnownTexts known = new KnownTexts();
     private final Map<TopicQueue, Span> spans = new LinkedHashMap<>();
     private long lastStoreTimestamp;
     private boolean isEmpty = true;
+    private long toldOffset; // log offset
+
+    /** @param walkedTo is told now and then up to which log offset the log is sound */
+    QueueSpans(LongConsumer walkedTo) {
+        this.walkedTo = walkedTo;
+    }
 
     @Override
     public void accept(MessageRecord record) {
         isEmpty = false;
         lastStoreTimestamp = record.storeTimestamp();
-        if (!record.transactionType().entersQueue()) {
-            return;
+        if (record.transactionType().entersQueue()) {
+            seeQueue(record);
         }
+        long end = record.physicalOffset() + record.size();
+        if (end - toldOffset >= PIECE_BYTES) {
+            toldOffset = end;
+            walkedTo.accept(end);
+        }
+    }
+
+    private void seeQueue(MessageRecord record) {
         TopicQueue queue = new TopicQueue(record.topic(known), record.queueId());
         Span span = spans.get(queue);
         if (span == null) {

@@ -99,12 +99,12 @@ public final class StoreFiles implements AutoCloseable {
     }
 
     /**
-     * Finds the log's end, drops what leads behind it, and says from where messages must be dispatched again.
+     * Finds the log's end, drops what leads behind it, and has the messages dispatched again that queues or index lack.
      *
      * @param workers do what can be done side by side
      */
-    public Recovered recover(SideBySide workers) throws IOException {
-        StoreRecovery recovery = new StoreRecovery(this, config, events, workers);
+    public Recovered recover(SideBySide workers, Redispatch redispatch) throws IOException {
+        StoreRecovery recovery = new StoreRecovery(this, config, events, workers, redispatch);
         return lastStop == LastStop.CRASH ? recovery.afterCrash() : recovery.afterCleanStop();
     }
 

@@ -197,15 +197,10 @@ public final class StoreParts {
         return new LogAppender(files.commitLog(), topicQueues, allocator, wakeup, storeTime, events);
     }
 
-    /**
-     * Brings the files into agreement.
-     *
-     * @return log offset from which messages must be dispatched again
-     */
-    public long recover() throws IOException {
-        Recovered recovered = files.recover(services);
+    /** Brings the files into agreement; all that was stored is dispatched then. */
+    public void recover(Redispatch redispatch) throws IOException {
+        Recovered recovered = files.recover(services, redispatch);
         storeTime.beginAt(recovered.lastStoreTimestamp());
-        return recovered.dispatchFrom();
     }
 
     /**

@@ -12,7 +12,9 @@ import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.queue.ConsumeQueueTable;
 import dev.twinlog.service.SideBySide;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Brings log, queues and index of a store that is being opened into agreement. The log is the truth: queues and index
@@ -27,32 +29,42 @@ final class StoreRecovery {
     private final boolean indexWanted;
     private final Optional<String> lostQueue;
     private final CommitLogRecovery logRecovery;
+    private final SideBySide workers;
+    private final Redispatch redispatch;
 
     /**
      * @param config says whether there should be an index
-     * @param workers walk the log
+     * @param workers do what can be done side by side
+     * @param redispatch takes what queues and index lack
      */
-    StoreRecovery(StoreFiles files, MessageStoreConfig config, EventPublisher events, SideBySide workers) {
+    StoreRecovery(
+            StoreFiles files,
+            MessageStoreConfig config,
+            EventPublisher events,
+            SideBySide workers,
+            Redispatch redispatch) {
         this.indexWanted = config.messageIndexEnable();
         this.commitLog = files.commitLog();
         this.queues = files.queues();
         this.index = files.index();
         this.checkpoint = files.checkpoint();
         this.events = events;
+        this.workers = workers;
+        this.redispatch = redispatch;
         this.lostQueue = files.queueEnds().firstLoss(queues);
-        this.logRecovery = new CommitLogRecovery(commitLog, events, workers);
+        this.logRecovery = new CommitLogRecovery(commitLog, events);
     }
 
     /** What the walk over the log's records has seen. */
     private record Seen(long logEnd, long lastStoreTimestamp, QueueGaps gaps) {}
 
-    private Seen walk(long start) throws IOException {
-        CommitLogRecovery.Walked<QueueSpans> walked = logRecovery.walk(start, QueueSpans::new);
+    private Seen walk(long start, LongConsumer walkedTo, SideBySide walkers) throws IOException {
         QueueGaps gaps = new QueueGaps(queues);
+        var walked = logRecovery.walk(start, () -> new QueueSpans(walkedTo), walkers);
         long lastStoreTimestamp = 0;
-        for (QueueSpans stretch : walked.seen()) {
-            gaps.add(stretch);
-            lastStoreTimestamp = stretch.isEmpty() ? lastStoreTimestamp : stretch.lastStoreTimestamp();
+        for (QueueSpans seen : walked.seen()) {
+            gaps.add(seen);
+            lastStoreTimestamp = seen.isEmpty() ? lastStoreTimestamp : seen.lastStoreTimestamp();
         }
         return new Seen(walked.logEnd(), lastStoreTimestamp, gaps);
     }
@@ -60,14 +72,18 @@ final class StoreRecovery {
     /** After a clean stop queues and index are believed as far as the log reaches. */
     Recovered afterCleanStop() throws IOException {
         long start = logRecovery.startAfterCleanStop();
-        Seen seen = walk(start);
+        Seen seen = walk(start, walkedTo -> {}, workers);
         long logEnd = seen.logEnd();
         queues.recover(commitLog.minOffset(), logEnd);
         boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
         long indexFrom =
                 indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, commitLog.minOffset(), storeTimes());
         long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps()), indexFrom));
-        return dispatchFrom(from, seen.lastStoreTimestamp());
+        decideDispatch(from, logEnd);
+        redispatch.beginAt(from);
+        redispatch.upTo(logEnd);
+        redispatch.finish();
+        return new Recovered(from, seen.lastStoreTimestamp());
     }
 
     /** Up to where every queue has its entries: no queue may have lost its files, though others have theirs. */
@@ -84,17 +100,70 @@ final class StoreRecovery {
     Recovered afterCrash() throws IOException {
         decide("abort", "the last run did not close");
         long vouched = Math.min(checkpoint.physicMsgTimestamp(), checkpoint.logicsMsgTimestamp());
-        long start = logRecovery.startAfterCrash(vouched);
+        Optional<Recovered> recovered = recoverFrom(logRecovery.startAfterCrash(vouched), vouched);
+        return recovered.isPresent()
+                ? recovered.get()
+                : recoverFrom(commitLog.minOffset(), vouched).orElseThrow();
+    }
+
+    /** Empty if the checkpoint must be distrusted. */
+    private Optional<Recovered> recoverFrom(long start, long vouched) throws IOException {
         queues.recoverAfterCrash(commitLog.minOffset(), start);
-        Seen seen = walk(start);
-        if (start > commitLog.minOffset() && mustDistrust(vouched, seen)) {
-            start = commitLog.minOffset();
-            queues.recoverAfterCrash(start, start);
-            seen = walk(start);
+        FollowedWalk walk = new FollowedWalk(start, vouched);
+        workers.doAll(List.of(walk::walk, walk::follow));
+        return walk.lastStoreTimestamp.map(time -> new Recovered(walk.dispatchFrom, time));
+    }
+
+    /**
+     * The walk over the log from a place on, and behind it the dispatch of what it has found sound: side by side, or
+     * one after the other.
+     */
+    private final class FollowedWalk {
+        private final long start;
+        private final long minOffset;
+        private final long vouched;
+        private final WalkProgress progress = new WalkProgress();
+        private volatile boolean distrusted; // written by who walks, as what follows
+        private Optional<Long> lastStoreTimestamp = Optional.empty();
+        private long dispatchFrom; // written by who follows
+
+        private FollowedWalk(long start, long vouched) {
+            this.start = start;
+            this.minOffset = commitLog.minOffset();
+            this.vouched = vouched;
         }
-        commitLog.forceFrom(start);
-        long indexFrom = index.rebuildUpTo(start, commitLog.minOffset(), storeTimes());
-        return dispatchFrom(Math.max(commitLog.minOffset(), Math.min(start, indexFrom)), seen.lastStoreTimestamp());
+
+        private void walk() throws IOException {
+            try {
+                Seen seen = StoreRecovery.this.walk(start, progress::reach, SideBySide.IN_TURN);
+                distrusted = start > minOffset && mustDistrust(vouched, seen);
+                if (!distrusted) {
+                    commitLog.forceFrom(start);
+                    lastStoreTimestamp = Optional.of(seen.lastStoreTimestamp());
+                    progress.reach(seen.logEnd());
+                }
+            } finally {
+                progress.end();
+            }
+        }
+
+        private void follow() throws IOException {
+            if (distrusted) {
+                return;
+            }
+            long indexFrom = index.rebuildUpTo(start, minOffset, storeTimes());
+            dispatchFrom = Math.max(minOffset, Math.min(start, indexFrom));
+            redispatch.beginAt(dispatchFrom);
+            long done = dispatchFrom;
+            long walkedTo = progress.awaitPast(done);
+            decideDispatch(done, walkedTo);
+            while (walkedTo > done && !distrusted) {
+                redispatch.upTo(walkedTo);
+                done = walkedTo;
+                walkedTo = progress.awaitPast(done);
+            }
+            redispatch.finish();
+        }
     }
 
     private boolean mustDistrust(long vouched, Seen seen) {
@@ -115,13 +184,12 @@ final class StoreRecovery {
         return logOffset -> log.read(logOffset, MessageRecord::storeTimestamp);
     }
 
-    private Recovered dispatchFrom(long logOffset, long lastStoreTimestamp) {
+    private void decideDispatch(long from, long to) {
         decide(
                 "dispatch",
-                logOffset < commitLog.maxOffset()
-                        ? "messages from log offset " + logOffset + " on are dispatched again"
+                from < to
+                        ? "messages from log offset " + from + " on are dispatched again"
                         : "no message needs to be dispatched again");
-        return new Recovered(logOffset, lastStoreTimestamp);
     }
 
     private void decide(String step, String decision) {

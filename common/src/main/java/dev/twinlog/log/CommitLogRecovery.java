@@ -12,6 +12,7 @@ import dev.twinlog.service.SideBySide;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -28,12 +29,9 @@ public final class CommitLogRecovery {
 
     private final MappedFileQueue files;
     private final EventPublisher events;
-    private final SideBySide workers;
 
-    /** @param workers walk the log */
-    public CommitLogRecovery(MappedFileQueue files, EventPublisher events, SideBySide workers) {
+    public CommitLogRecovery(MappedFileQueue files, EventPublisher events) {
         this.files = files;
-        this.workers = workers;
         this.events = events;
     }
 
@@ -80,56 +78,43 @@ public final class CommitLogRecovery {
     public record Walked<S>(long logEnd, List<S> seen) {}
 
     /**
-     * Walks the records from the file that begins at {@code start}, and cuts the log behind the last sound one. Several
-     * stretches may be walked at the same time.
+     * Walks the records from the file that begins at {@code start}, and cuts the log behind the last sound one.
      *
-     * @param viewers makes one for each stretch, who is shown its messages in the order of the log
+     * @param viewers makes one for each file, who is shown its messages in the order of the log
+     * @param workers walk the files; in turn they come to no file behind an unsound record
      */
-    public <S extends Consumer<MessageRecord>> Walked<S> walk(long start, Supplier<S> viewers) throws IOException {
-        List<Stretch<S>> stretches = files.files().stream()
-                .filter(file -> file.startOffset() >= start)
-                .map(file -> new Stretch<>(file, viewers.get()))
-                .toList();
-        if (stretches.isEmpty()) {
+    public <S extends Consumer<MessageRecord>> Walked<S> walk(long start, Supplier<S> viewers, SideBySide workers)
+            throws IOException {
+        List<FileWalk<S>> walks = new ArrayList<>();
+        for (MappedFile file : files.files()) {
+            if (file.startOffset() >= start) {
+                Optional<FileWalk<S>> before =
+                        walks.isEmpty() ? Optional.empty() : Optional.of(walks.get(walks.size() - 1));
+                walks.add(new FileWalk<>(file, before, viewers.get()));
+            }
+        }
+        if (walks.isEmpty()) {
             decide("there are no files; the log begins at 0");
             return new Walked<>(0, List.of());
         }
         decide("walking records from " + start);
-        workers.doAll(stretches);
-        return join(stretches);
+        workers.doAll(walks);
+        return join(walks);
     }
 
-    /** One file of the log, walked by whoever has time. */
-    private static final class Stretch<S extends Consumer<MessageRecord>> implements SideBySide.Work {
-        private final MappedFile file;
-        private final S viewer;
-        private RecordWalk.Outcome outcome; // when it is walked
-
-        private Stretch(MappedFile file, S viewer) {
-            this.file = file;
-            this.viewer = viewer;
-        }
-
-        @Override
-        public void run() {
-            outcome = RecordWalk.walk(file, 0, viewer);
-        }
-    }
-
-    /** What lies behind the first unsound record is no part of the log, whatever a walk has seen there. */
-    private <S extends Consumer<MessageRecord>> Walked<S> join(List<Stretch<S>> stretches) throws IOException {
+    private <S extends Consumer<MessageRecord>> Walked<S> join(List<FileWalk<S>> walks) throws IOException {
         List<S> seen = new ArrayList<>();
-        MappedFile before = stretches.get(0).file;
-        for (Stretch<S> stretch : stretches) {
-            if (stretch.file != before && stretch.file.startOffset() != before.endOffset()) {
+        MappedFile before = walks.get(0).file();
+        for (FileWalk<S> walk : walks) {
+            if (walk.file() != before && walk.file().startOffset() != before.endOffset()) {
                 decide("files are missing from %d to %d; reads in between find nothing"
-                        .formatted(before.endOffset(), stretch.file.startOffset()));
+                        .formatted(before.endOffset(), walk.file().startOffset()));
             }
-            seen.add(stretch.viewer);
-            if (!(stretch.outcome.stop() instanceof ScanResult.Blank)) {
-                return new Walked<>(endAt(stretch.outcome), seen);
+            seen.add(walk.viewer());
+            if (walk.endsLog()) {
+                return new Walked<>(endAt(walk.outcome()), seen);
             }
-            before = stretch.file;
+            before = walk.file();
         }
         decide("every record is sound; the log ends at " + before.endOffset());
         return new Walked<>(before.endOffset(), seen);

@@ -78,7 +78,7 @@ class StoreFilesTest {
         open().close();
         assertThat(folder.resolve("abort")).exists();
         StoreFiles second = open();
-        second.recover(SideBySide.IN_TURN);
+        second.recover(SideBySide.IN_TURN, Redispatch.NONE);
         assertThat(decisions()).contains("the last run did not close");
         second.removeAbort();
         second.close();
@@ -172,7 +172,8 @@ class StoreFilesTest {
         logWithTwoQueues();
         Files.createFile(folder.resolve("abort"));
         StoreFiles files = open();
-        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isZero();
+        assertThat(files.recover(SideBySide.IN_TURN, Redispatch.NONE).dispatchFrom())
+                .isZero();
         assertThat(files.queues().all()).extracting(ConsumeQueue::maxQueueIndex).containsOnly(0L);
         assertThat(folder.resolve("consumequeue/Old/0")).isEmptyDirectory();
         files.close();
@@ -184,7 +185,8 @@ class StoreFilesTest {
         Files.delete(folder.resolve("commitlog").resolve(OffsetName.of(0)));
         Files.createFile(folder.resolve("abort"));
         StoreFiles files = open();
-        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isEqualTo(1024);
+        assertThat(files.recover(SideBySide.IN_TURN, Redispatch.NONE).dispatchFrom())
+                .isEqualTo(1024);
         assertThat(files.queues().find("New", 0).orElseThrow().maxQueueIndex()).isZero();
         var old = files.queues().find("Old", 0).orElseThrow();
         assertThat(old.minQueueIndex()).isEqualTo(7);
@@ -203,7 +205,8 @@ class StoreFilesTest {
             queues.close();
         }
         StoreFiles files = open(false);
-        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isEqualTo(1024 + 3 * 102);
+        assertThat(files.recover(SideBySide.IN_TURN, Redispatch.NONE).dispatchFrom())
+                .isEqualTo(1024 + 3 * 102);
         assertThat(files.queues().find("T", 0).orElseThrow().maxQueueIndex()).isEqualTo(12);
         files.close();
     }
@@ -212,7 +215,8 @@ class StoreFilesTest {
     void afterACleanStopAQueueThatLacksItsLastEntryIsCompleted() throws Exception {
         logWithTwoQueues(); // its log has messages of a third queue, which has no entries
         StoreFiles files = open(false);
-        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isZero();
+        assertThat(files.recover(SideBySide.IN_TURN, Redispatch.NONE).dispatchFrom())
+                .isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
     }
@@ -221,7 +225,8 @@ class StoreFilesTest {
     void afterACleanStopALostIndexIsBuiltAnew() throws Exception {
         logWithTwoQueues();
         StoreFiles files = open();
-        assertThat(files.recover(SideBySide.IN_TURN).dispatchFrom()).isZero();
+        assertThat(files.recover(SideBySide.IN_TURN, Redispatch.NONE).dispatchFrom())
+                .isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.mapped.OffsetName;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.SideBySide;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -43,7 +44,7 @@ class CommitLogRecoveryTest {
 
     private static long walk(LogFixture log, long start) throws IOException {
         Supplier<Consumer<MessageRecord>> nobody = () -> record -> {};
-        return log.recovery().walk(start, nobody).logEnd();
+        return log.recovery().walk(start, nobody, SideBySide.IN_TURN).logEnd();
     }
 
     private long recover() throws IOException {

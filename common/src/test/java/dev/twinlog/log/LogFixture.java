@@ -14,7 +14,6 @@ import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
-import dev.twinlog.service.SideBySide;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,7 +62,7 @@ public final class LogFixture implements AutoCloseable {
     }
 
     CommitLogRecovery recovery() {
-        return new CommitLogRecovery(files, events, SideBySide.IN_TURN);
+        return new CommitLogRecovery(files, events);
     }
 
     /** Appends a message of topic T, queue 0. */

@@ -104,22 +104,9 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        long dispatchFrom = parts.recover();
-        dispatch.beginAt(dispatchFrom);
-        index.beginAt(dispatchFrom);
-        reput.beginAt(dispatchFrom);
         index.wakeWith(parts.start(index));
         dispatch.wakeWith(parts.start(dispatch));
-        while (reput.step()) { // what the last run left undone goes through the same service
-            continue;
-        }
-        if (!parts.services().drain(List.of(dispatch, index), AS_LONG_AS_IT_TAKES)) {
-            throw new IOException("what the log holds could not be dispatched"
-                    + parts.flags()
-                            .whyNotWriteable()
-                            .map(reason -> ": " + reason)
-                            .orElse(""));
-        }
+        parts.recover(new CatchUp(parts, reput, dispatch, index));
         parts.recoverTopicQueueTable();
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);

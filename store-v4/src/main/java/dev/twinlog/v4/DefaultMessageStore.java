@@ -126,10 +126,7 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        reput.beginAt(parts.recover());
-        while (reput.step()) { // what the last run left undone is dispatched here and now
-            continue;
-        }
+        parts.recover(reput); // what the last run left undone is dispatched here and now
         parts.recoverTopicQueueTable();
         commit.ifPresent(parts::start);
         parts.start(reput);

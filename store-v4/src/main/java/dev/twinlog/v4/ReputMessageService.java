@@ -2,6 +2,7 @@ package dev.twinlog.v4;
 
 import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayLevels;
+import dev.twinlog.engine.Redispatch;
 import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.CommitLogReader;
@@ -21,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * the queue between producers and indexes. A record that is not all there yet is waited for; one that is not sound is
  * stepped over, if its size can be told, and a master that cannot tell goes on with the next file.
  */
-final class ReputMessageService implements StoreService, AutoCloseable {
+final class ReputMessageService implements StoreService, Redispatch, AutoCloseable {
     static final String NAME = "ReputMessageService";
 
     private final CommitLogReader log;
@@ -61,8 +62,23 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     }
 
     /** Sets where reading begins. Before the service is started. */
-    void beginAt(long logOffset) {
+    @Override
+    public void beginAt(long logOffset) {
         reputFromOffset.setRelease(logOffset);
+    }
+
+    /** Dispatches them here and now. Before the service is started. */
+    @Override
+    public void upTo(long logOffset) throws IOException {
+        while (reputFromOffset.getPlain() < logOffset && step()) {
+            continue;
+        }
+    }
+
+    /** Nothing is under way; the log may be cut now, which the cursor must not have taken before. */
+    @Override
+    public void finish() {
+        cursor.close();
     }
 
     /** Log offset of the next record to read; all before it is dispatched. */

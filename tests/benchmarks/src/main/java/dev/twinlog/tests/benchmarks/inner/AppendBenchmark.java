@@ -2,6 +2,7 @@ package dev.twinlog.tests.benchmarks.inner;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.engine.Redispatch;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.io.StoreClock;
@@ -33,7 +34,7 @@ public class AppendBenchmark {
         Env env = Env.system();
         clock = env.clock();
         parts = StoreParts.open(config, env, new ServiceThreads(env.clock()), events -> LogFileMaker.PLAIN);
-        parts.recover();
+        parts.recover(Redispatch.NONE);
         appender = parts.startAppender();
     }
 

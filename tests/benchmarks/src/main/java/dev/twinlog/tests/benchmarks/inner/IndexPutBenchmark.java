@@ -2,6 +2,7 @@ package dev.twinlog.tests.benchmarks.inner;
 
 import dev.twinlog.api.Env;
 import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.engine.Redispatch;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.format.IndexKeys;
 import dev.twinlog.index.IndexFiles;
@@ -36,7 +37,7 @@ public class IndexPutBenchmark {
     public void open() throws IOException {
         var config = StoreV4Config.defaults(folder, StoreGeometry.DEFAULT).store();
         parts = StoreParts.open(config, Env.system(), new StepScheduler(), events -> LogFileMaker.PLAIN);
-        parts.recover();
+        parts.recover(Redispatch.NONE);
         index = parts.files().index();
         for (int i = 0; i < KEYS; i++) {
             String key = Samples.key(i);
