@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
@@ -21,23 +22,27 @@ import java.util.regex.Pattern;
  * are not quoted, as in <code>{0:5,1:7</code>. Reads plain JSON as well.
  */
 public final class RocketJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
     private static final Pattern NUMBER = Pattern.compile("-?\\d+");
 
     private RocketJson() {}
 
+    /** Made only when there is something to read: a store that has no such file opens a good deal sooner. */
+    private static final class Reading {
+        private static final JsonMapper MAPPER = JsonMapper.builder()
+                .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+    }
+
     static ObjectNode newObject() {
-        return MAPPER.createObjectNode();
+        return JsonNodeFactory.instance.objectNode();
     }
 
     /** @throws IllegalArgumentException if the bytes are no JSON object, saying where not */
     public static ObjectNode parse(byte[] content) {
         JsonNode node;
         try {
-            node = MAPPER.readTree(content);
+            node = Reading.MAPPER.readTree(content);
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation();
             throw new IllegalArgumentException(

@@ -56,6 +56,9 @@ final class WrittenEntries implements AutoCloseable {
      * is none.
      */
     long endBelow(long logEnd) {
+        if (logEnd <= 0) {
+            return 0; // no message ends there
+        }
         long first = files.minOffset() / ENTRY;
         long index = files.maxOffset() / ENTRY - 1;
         ConsumeQueueEntry entry = entries.at(index).orElse(ConsumeQueueEntry.NONE);
