@@ -2,6 +2,7 @@ package dev.twinlog.v3;
 
 import dev.twinlog.engine.Redispatch;
 import dev.twinlog.engine.StoreParts;
+import dev.twinlog.log.CursorLog;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.time.Duration;
@@ -16,15 +17,18 @@ final class CatchUp implements Redispatch {
     private static final Duration AS_LONG_AS_IT_TAKES = Duration.ofDays(365);
 
     private final StoreParts parts;
+    private final CursorLog log;
     private final ReputMessageService reput;
     private final DispatchMessageService dispatch;
     private final IndexService index;
     private long drainedTo; // log offset
 
     /** The services of {@code dispatch} and {@code index} run already. */
-    CatchUp(StoreParts parts, ReputMessageService reput, DispatchMessageService dispatch, IndexService index) {
+    CatchUp(StoreParts parts, DispatchMessageService dispatch, IndexService index) {
         this.parts = parts;
-        this.reput = reput;
+        this.log = new CursorLog(parts.log());
+        this.reput =
+                new ReputMessageService(log, dispatch, parts.config().delay().levels(), parts.events());
         this.dispatch = dispatch;
         this.index = index;
     }
@@ -56,6 +60,12 @@ final class CatchUp implements Redispatch {
                             .map(reason -> ": " + reason)
                             .orElse(""));
         }
+        log.close(); // it may be cut now
         drainedTo = reput.reputFromOffset();
+    }
+
+    /** Log offset behind the last message taken. */
+    long reachedOffset() {
+        return reput.reputFromOffset();
     }
 }

@@ -1,0 +1,43 @@
+package dev.twinlog.log;
+
+import dev.twinlog.format.ScanResult;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** The log for a follower who has much to read: a file is held from one record to the next. For one thread. */
+public final class CursorLog implements FollowableLog, AutoCloseable {
+    private final CommitLogReader log;
+    private final RecordCursor cursor;
+
+    public CursorLog(CommitLogReader log) {
+        this.log = log;
+        this.cursor = log.cursor();
+    }
+
+    @Override
+    public long minOffset() {
+        return log.minOffset();
+    }
+
+    @Override
+    public long maxOffset() {
+        return log.maxOffset();
+    }
+
+    @Override
+    public <T> Optional<T> at(long logOffset, Function<ScanResult, T> use) {
+        return cursor.at(logOffset).map(use);
+    }
+
+    @Override
+    public OptionalLong nextFileStart(long logOffset) {
+        return log.nextFileStart(logOffset);
+    }
+
+    /** Gives back what is held; reading can go on. */
+    @Override
+    public void close() {
+        cursor.close();
+    }
+}
