@@ -70,8 +70,9 @@ final class ReputMessageService implements StoreService, Redispatch, AutoCloseab
     /** Dispatches them here and now. Before the service is started. */
     @Override
     public void upTo(long logOffset) throws IOException {
-        while (reputFromOffset.getPlain() < logOffset && step()) {
-            continue;
+        boolean goesOn = reputFromOffset.getPlain() < logOffset && step();
+        while (goesOn && reputFromOffset.getPlain() < logOffset) { // from here on all is committed: no need to ask
+            goesOn = take(reputFromOffset.getPlain());
         }
     }
 
@@ -103,6 +104,11 @@ final class ReputMessageService implements StoreService, Redispatch, AutoCloseab
             cursor.close(); // who has nothing to read holds no file
             return false;
         }
+        return take(from);
+    }
+
+    /** Takes what lies there, which is committed. */
+    private boolean take(long from) throws IOException {
         Optional<ScanResult> found = cursor.at(from);
         if (found.isEmpty()) {
             return goTo(log.nextFileStart(from));
