@@ -36,7 +36,7 @@ final class QueueSpans implements Consumer<MessageRecord> {
     private final Map<TopicQueue, Span> spans = new LinkedHashMap<>();
     private long lastStoreTimestamp;
     private boolean isEmpty = true;
-    private long toldOffset; // log offset
+    private long toldOffset = -PIECE_BYTES; // log offset; so that the first message of a file is told of
 
     /** @param walkedTo is told now and then up to which log offset the log is sound */
     QueueSpans(LongConsumer walkedTo) {

@@ -13,6 +13,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -170,6 +172,70 @@ class CommitLogRecoveryTest {
             assertThat(walk(log, log.recovery().startAfterCleanStop())).isEqualTo(4 * 1024 + 9 * 102);
             assertThat(log.told(StoreEvent.RecoveryDecision.class).get(0).decision())
                     .isEqualTo("walking records from 2048");
+        }
+    }
+
+    /** Log offsets of the messages shown to those who count. */
+    private static List<Long> shown(LogFixture log, SideBySide workers) throws IOException {
+        Supplier<Shown> viewers = Shown::new;
+        return log.recovery().walk(0, viewers, workers).seen().stream()
+                .flatMap(viewer -> viewer.logOffsets.stream())
+                .toList();
+    }
+
+    private static final class Shown implements Consumer<MessageRecord> {
+        private final List<Long> logOffsets = new ArrayList<>();
+
+        @Override
+        public void accept(MessageRecord record) {
+            logOffsets.add(record.physicalOffset());
+        }
+    }
+
+    private static final SideBySide LAST_FIRST = pieces -> {
+        for (int i = pieces.size() - 1; i >= 0; i--) {
+            pieces.get(i).run();
+        }
+    };
+
+    @Test
+    void whatLiesBehindAnUnsoundRecordDoesNotCountWhoeverWalksFirst() throws Exception {
+        write(25);
+        patch(1024, 106, 0); // the second of the second file's nine
+        try (LogFixture log = new LogFixture(folder, clock)) {
+            assertThat(shown(log, LAST_FIRST)).hasSize(10).last().isEqualTo(1024L);
+            assertThat(log.files().maxOffset()).isEqualTo(1024 + 102);
+        }
+        assertThat(folder.resolve(OffsetName.of(2048))).doesNotExist();
+    }
+
+    @Test
+    void inTurnNoFileBehindAnUnsoundRecordIsWalked() throws Exception {
+        write(25);
+        patch(0, 106, 0);
+        List<Shown> all = new ArrayList<>();
+        try (LogFixture log = new LogFixture(folder, clock)) {
+            Supplier<Shown> viewers = () -> {
+                all.add(new Shown());
+                return all.get(all.size() - 1);
+            };
+            log.recovery().walk(0, viewers, SideBySide.IN_TURN);
+        }
+        assertThat(all).extracting(viewer -> viewer.logOffsets.size()).containsExactly(1, 0, 0);
+    }
+
+    @Test
+    void theDecisionsAreTheSameWhoeverWalksFirst() throws Exception {
+        write(35);
+        Files.delete(folder.resolve(OffsetName.of(1024)));
+        try (LogFixture log = new LogFixture(folder, clock)) {
+            assertThat(shown(log, LAST_FIRST)).hasSize(26).isSorted();
+            assertThat(log.told(StoreEvent.RecoveryDecision.class))
+                    .extracting(StoreEvent.RecoveryDecision::decision)
+                    .containsExactly(
+                            "walking records from 0",
+                            "files are missing from 1024 to 2048; reads in between find nothing",
+                            "every record is sound; the log ends at " + (3 * 1024 + 8 * 102));
         }
     }
 }

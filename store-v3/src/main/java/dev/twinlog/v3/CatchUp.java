@@ -60,7 +60,7 @@ final class CatchUp implements Redispatch {
                             .map(reason -> ": " + reason)
                             .orElse(""));
         }
-        log.close(); // it may be cut now
+        log.close(); // it may hold bytes that have been cut off since
         drainedTo = reput.reputFromOffset();
     }
 

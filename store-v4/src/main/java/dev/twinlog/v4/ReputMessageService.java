@@ -76,7 +76,7 @@ final class ReputMessageService implements StoreService, Redispatch, AutoCloseab
         }
     }
 
-    /** Nothing is under way; the log may be cut now, which the cursor must not have taken before. */
+    /** Gives back what the cursor holds: it may have taken bytes that have been cut off since. */
     @Override
     public void finish() {
         cursor.close();

@@ -115,14 +115,25 @@ final class CrashRun {
     private MessageStore openOnce() throws IOException {
         life = new Life(config.store(), written);
         steps = new StepScheduler();
+        SimulatedDisk before = disk.copy();
         try {
-            return engine.open(config, envOn(disk, life), steps);
+            MessageStore store = engine.open(config, envOn(disk, life), steps);
+            if (seed % 4 == 0) {
+                openedSideBySideItIsTheSame(before);
+            }
+            return store;
         } catch (IOException | IllegalStateException e) {
             if (disk.isDead()) {
                 return null; // the caller tries again when the power is back
             }
             throw e;
         }
+    }
+
+    private void openedSideBySideItIsTheSame(SimulatedDisk before) throws IOException {
+        engine.open(config, envOn(before, StoreObserver.NONE), new StepsSideBySide());
+        String difference = FolderImage.of(disk, STORE).firstDifference(FolderImage.of(before, STORE));
+        Violation.unless(difference.isEmpty(), "with several threads it is opened differently: %s", difference);
     }
 
     private Env envOn(SimulatedDisk someDisk, StoreObserver observer) {
