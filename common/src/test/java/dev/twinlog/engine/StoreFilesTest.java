@@ -9,6 +9,7 @@ import dev.twinlog.api.FlushConfig;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.api.PullLimits;
 import dev.twinlog.api.StoreGeometry;
+import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.io.MappedDisk;
 import dev.twinlog.io.StoreLockedException;
 import dev.twinlog.log.LogFixture;
@@ -22,9 +23,13 @@ import dev.twinlog.queue.Requests;
 import dev.twinlog.service.SideBySide;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -229,5 +234,83 @@ class StoreFilesTest {
                 .isZero();
         assertThat(files.queues().find("Old", 0).orElseThrow().maxQueueIndex()).isEqualTo(7);
         files.close();
+    }
+
+    /** What an engine is told to dispatch again. */
+    private static final class Told implements Redispatch {
+        private final List<String> calls = new CopyOnWriteArrayList<>();
+        private final CountDownLatch begun = new CountDownLatch(1);
+
+        @Override
+        public void beginAt(long logOffset) {
+            calls.add("begin at " + logOffset);
+            begun.countDown();
+        }
+
+        @Override
+        public void upTo(long logOffset) {
+            calls.add("up to " + logOffset);
+        }
+
+        @Override
+        public void finish() {
+            calls.add("finish");
+        }
+
+        /** The second piece of work begins before the first. */
+        private void secondFirst(List<? extends SideBySide.Work> pieces) throws IOException {
+            CompletableFuture<Void> second = CompletableFuture.runAsync(() -> {
+                try {
+                    pieces.get(1).run();
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            try {
+                begun.await();
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
+            pieces.get(0).run();
+            second.join();
+        }
+    }
+
+    /** With a checkpoint that vouches for more than the log has, from the second file on. */
+    private void recoverWithFalseCheckpoint(Told told, SideBySide workers) throws IOException {
+        logWithTwoQueues();
+        Files.createFile(folder.resolve("abort"));
+        try (StoreCheckpoint checkpoint = StoreCheckpoint.open(new MappedDisk(), folder.resolve("checkpoint"))) {
+            checkpoint.physicMsgTimestamp(9_000);
+            checkpoint.logicsMsgTimestamp(9_000);
+            checkpoint.flush();
+        }
+        StoreFiles files = open();
+        assertThat(files.recover(workers, told).dispatchFrom()).isZero();
+        files.close();
+    }
+
+    @Test
+    void inTurnNothingIsDispatchedUnlessTheCheckpointIsTrusted() throws Exception {
+        Told told = new Told();
+        recoverWithFalseCheckpoint(told, SideBySide.IN_TURN);
+        assertThat(told.calls).containsExactly("begin at 0", "up to 1330", "finish");
+        assertThat(decisions())
+                .containsSubsequence(
+                        "walking records from 1024",
+                        "it is ahead of the log's newest message; beginning at the oldest file instead",
+                        "walking records from 0",
+                        "kept items of messages before log offset 0",
+                        "messages from log offset 0 on are dispatched again");
+    }
+
+    @Test
+    void whatWasDispatchedOnAFalseCheckpointIsFinishedAndBegunAgain() throws Exception {
+        Told told = new Told();
+        recoverWithFalseCheckpoint(told, told::secondFirst);
+        assertThat(told.calls)
+                .startsWith("begin at 0") // the index has nothing
+                .containsSubsequence("finish", "begin at 0", "up to 1330", "finish")
+                .endsWith("up to 1330", "finish");
     }
 }

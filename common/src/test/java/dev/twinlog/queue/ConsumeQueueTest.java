@@ -7,8 +7,10 @@ import dev.twinlog.io.ForceRecorder;
 import dev.twinlog.mapped.OffsetName;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -170,6 +172,42 @@ class ConsumeQueueTest {
         try (var files = Files.list(folder)) {
             assertThat(files).isEmpty();
         }
+    }
+
+    @Test
+    void anEntryOfWhichACrashKeptHalfIsDroppedWithAllBehindTheOneBeforeIt() throws Exception {
+        put(0, 8);
+        queue.close();
+        try (FileChannel file = FileChannel.open(folder.resolve(OffsetName.of(100)), StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.allocate(Long.BYTES), 2 * 20); // the log offset of the last one
+        }
+        queue = open();
+        queue.load();
+        assertThat(queue.maxQueueIndex()).isEqualTo(8);
+
+        queue.cutAt(10_000);
+
+        assertThat(queue.maxQueueIndex()).isEqualTo(7);
+        assertThat(queue.endLogOffset()).isEqualTo(700);
+    }
+
+    @Test
+    void nothingIsKeptOfAQueueWhoseLogIsDispatchedFromItsBegin() throws Exception {
+        put(0, 8);
+        queue.cutAt(0);
+        assertThat(queue.maxQueueIndex()).isZero();
+        assertThat(queue.endLogOffset()).isZero();
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aCutGoesBackOverFilesToTheLastEntryThatLeadsBeforeIt() throws Exception {
+        put(0, 14);
+        queue.cutAt(450);
+        assertThat(queue.maxQueueIndex()).isEqualTo(4);
+        assertThat(queue.endLogOffset()).isEqualTo(400);
+        queue.cutAt(400);
+        assertThat(queue.maxQueueIndex()).isEqualTo(4);
     }
 
     @Test
