@@ -29,7 +29,7 @@ final class QueueSpans implements Consumer<MessageRecord> {
         }
     }
 
-    private static final long PIECE_BYTES = 1 << 20;
+    private static final long PIECE_BYTES = 1 << 18;
 
     private final LongConsumer walkedTo;
     private final KnownTexts known = new KnownTexts();

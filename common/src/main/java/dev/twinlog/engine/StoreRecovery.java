@@ -148,9 +148,16 @@ final class StoreRecovery {
         }
 
         private void follow() throws IOException {
-            if (distrusted) {
-                return;
+            try {
+                if (!distrusted) {
+                    dispatchWhatIsSound();
+                }
+            } finally {
+                progress.leave();
             }
+        }
+
+        private void dispatchWhatIsSound() throws IOException {
             long indexFrom = index.rebuildUpTo(start, minOffset, storeTimes());
             dispatchFrom = Math.max(minOffset, Math.min(start, indexFrom));
             redispatch.beginAt(dispatchFrom);
