@@ -163,7 +163,9 @@ final class StoreRecovery {
             redispatch.beginAt(dispatchFrom);
             long done = dispatchFrom;
             long walkedTo = progress.awaitPast(done);
-            decideDispatch(done, walkedTo);
+            if (!distrusted) {
+                decideDispatch(done, walkedTo);
+            }
             while (walkedTo > done && !distrusted) {
                 redispatch.upTo(walkedTo);
                 done = walkedTo;

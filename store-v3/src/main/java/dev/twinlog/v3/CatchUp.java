@@ -3,29 +3,22 @@ package dev.twinlog.v3;
 import dev.twinlog.engine.Redispatch;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.log.CursorLog;
-import dev.twinlog.service.StoreService;
 import java.io.IOException;
-import java.time.Duration;
-import java.util.List;
 
 /**
- * Takes what the last run left undone through the same services as new messages, while the store opens. It waits for
- * them now and then, so that few requests are in memory at a time.
+ * Takes what the last run left undone through the same services as new messages, while the store opens. They do not run
+ * yet and are stepped here, some requests at a time: who hands over so many would only wake them again and again.
  */
 final class CatchUp implements Redispatch {
-    private static final long MOST_BYTES = 16 << 20; // of the log, on the way
-    private static final Duration AS_LONG_AS_IT_TAKES = Duration.ofDays(365);
+    private static final int REQUESTS_AT_A_TIME = 1024;
 
-    private final StoreParts parts;
     private final CursorLog log;
     private final ReputMessageService reput;
     private final DispatchMessageService dispatch;
     private final IndexService index;
-    private long drainedTo; // log offset
+    private int waiting; // records handed over and not dispatched yet, about
 
-    /** The services of {@code dispatch} and {@code index} run already. */
     CatchUp(StoreParts parts, DispatchMessageService dispatch, IndexService index) {
-        this.parts = parts;
         this.log = new CursorLog(parts.log());
         this.reput =
                 new ReputMessageService(log, dispatch, parts.config().delay().levels(), parts.events());
@@ -38,30 +31,33 @@ final class CatchUp implements Redispatch {
         dispatch.beginAt(logOffset);
         index.beginAt(logOffset);
         reput.beginAt(logOffset);
-        drainedTo = logOffset;
     }
 
     @Override
     public void upTo(long logOffset) throws IOException {
         while (reput.reputFromOffset() < logOffset && reput.step()) {
-            if (reput.reputFromOffset() - drainedTo >= MOST_BYTES) {
-                finish();
+            waiting++;
+            if (waiting == REQUESTS_AT_A_TIME) {
+                dispatchWaiting();
             }
+        }
+    }
+
+    private void dispatchWaiting() throws IOException {
+        try {
+            while (dispatch.step() | index.step()) { // each in its turn
+                continue;
+            }
+            waiting = 0;
+        } catch (IOException e) {
+            throw new IOException("what the log holds could not be dispatched: " + e.getMessage(), e);
         }
     }
 
     @Override
     public void finish() throws IOException {
-        List<StoreService> pipeline = List.of(dispatch, index);
-        if (!parts.services().drain(pipeline, AS_LONG_AS_IT_TAKES)) {
-            throw new IOException("what the log holds could not be dispatched"
-                    + parts.flags()
-                            .whyNotWriteable()
-                            .map(reason -> ": " + reason)
-                            .orElse(""));
-        }
+        dispatchWaiting();
         log.close(); // it may hold bytes that have been cut off since
-        drainedTo = reput.reputFromOffset();
     }
 
     /** Log offset behind the last message taken. */

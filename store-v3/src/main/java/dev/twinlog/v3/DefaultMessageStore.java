@@ -104,11 +104,11 @@ public final class DefaultMessageStore implements MessageStore {
     }
 
     private void start() throws IOException {
-        index.wakeWith(parts.start(index));
-        dispatch.wakeWith(parts.start(dispatch));
         CatchUp catchUp = new CatchUp(parts, dispatch, index);
         parts.recover(catchUp); // what the last run left undone goes through the same services
         reput.beginAt(catchUp.reachedOffset());
+        index.wakeWith(parts.start(index));
+        dispatch.wakeWith(parts.start(dispatch));
         parts.recoverTopicQueueTable();
         if (parts.config().role() == BrokerRole.SLAVE) {
             reputWakeup = parts.start(reput);
