@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -160,5 +161,16 @@ class IndexFilesTest {
         put(100, 2_000, "a", "c", "d");
         assertThat(offsets("a")).containsExactly(100L, 0L);
         assertThat(files.endPhyOffset()).contains(100L);
+    }
+
+    @Test
+    void whatRebuildingDropsBecomesZero() throws Exception {
+        put(0, 1_000, "a", "b");
+        put(100, 2_000, "a", "c", "d"); // into a second file
+        List<Path> paths = files.files().stream().map(IndexFile::path).toList();
+        files.rebuildUpTo(150, 0, offset -> java.util.Optional.of(1_000L));
+        byte[] first = Files.readAllBytes(paths.get(0));
+        assertThat(Arrays.copyOfRange(first, 140, 180)).containsOnly(0); // behind the two items that are kept
+        assertThat(Files.readAllBytes(paths.get(1))).containsOnly(0);
     }
 }
