@@ -2,7 +2,10 @@ package dev.twinlog.config;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -23,6 +26,14 @@ public final class RocketJson {
 
     private RocketJson() {}
 
+    /** Made only when there is something to read: a store that has no such file opens a good deal sooner. */
+    private static final class Reading {
+        private static final JsonMapper MAPPER = JsonMapper.builder()
+                .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+    }
+
     static ObjectNode newObject() {
         return JsonNodeFactory.instance.objectNode();
     }
@@ -31,7 +42,7 @@ public final class RocketJson {
     public static ObjectNode parse(byte[] content) {
         JsonNode node;
         try {
-            node = JsonTree.read(content);
+            node = Reading.MAPPER.readTree(content);
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation();
             throw new IllegalArgumentException(
