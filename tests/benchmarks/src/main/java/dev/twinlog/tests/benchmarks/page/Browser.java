@@ -14,8 +14,29 @@ final class Browser {
         return Files.isExecutable(CHROMIUM);
     }
 
-    /** @param profile a folder of its own */
-    static List<String> command(Path profile, String port) {
+    /** As often as our page has news it makes as many elements anew, in another order: text, lines and colours. */
+    private static final String OTHER_PAGE = """
+            data:text/html,<body><script>
+            let turn = 0;
+            setInterval(() => {
+              turn++;
+              document.body.innerHTML = [...Array(MANY).keys()].map((i) => '<span style="display:inline-block;'
+                + 'border:1px solid gray;background:hsl(' + (i * 7 + turn * 31) %25 360 + ' 60%25 70%25)">'
+                + (i * turn) + '</span>').join(' ');
+            }, 200);
+            </script>""".replace("MANY", "2500");
+
+    /** Looks at a server's page. @param profile a folder of its own */
+    static List<String> at(String port, Path profile) {
+        return command(profile, "http://127.0.0.1:" + port + "/");
+    }
+
+    /** Draws a page that comes from nowhere. @param profile a folder of its own */
+    static List<String> elsewhere(Path profile) {
+        return command(profile, OTHER_PAGE);
+    }
+
+    private static List<String> command(Path profile, String address) {
         return List.of(
                 CHROMIUM.toString(),
                 "--headless=new",
@@ -26,6 +47,6 @@ final class Browser {
                 "--remote-debugging-port=0",
                 "--window-size=1440,900",
                 "--user-data-dir=" + profile,
-                "http://127.0.0.1:" + port + "/");
+                address);
     }
 }

@@ -15,9 +15,15 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
     private static final int ASKED_TIMES = 1000;
     private static final int OPENED_TO_WARM = 2;
     private static final int NEWS_TO_DRAW = 15; // three seconds
+    private static final long TO_BEGIN_MILLIS = 3000;
 
-    /** One round. @param alone without the onlooker, beside {@code watched} */
-    record Pair(PageCost alone, PageCost watched) {}
+    /**
+     * One round.
+     *
+     * @param alone without the onlooker, beside {@code watched}
+     * @param onlookerPercent of one processor that the onlooker took meanwhile
+     */
+    record Pair(PageCost alone, PageCost watched, double onlookerPercent) {}
 
     /** A page that is opened and closed again; the stretches without it before and behind count for half each. */
     @SuppressWarnings("try") // to look on is all that the onlooker does
@@ -28,16 +34,29 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
             PageCost before = store.measure();
             for (int round = 0; round < rounds; round++) {
                 PageCost watched;
+                double onlookerPercent;
                 try (OtherProcess looks = look(onlooker, store)) {
-                    store.awaitLooks(NEWS_TO_DRAW);
+                    awaitDrawing(onlooker, store);
+                    long beginNanos = System.nanoTime();
+                    long beginCpuNanos = looks.cpuTime().toNanos();
                     watched = store.measure();
+                    onlookerPercent =
+                            (looks.cpuTime().toNanos() - beginCpuNanos) * 100.0 / (System.nanoTime() - beginNanos);
                 }
                 PageCost behind = store.measure();
-                pairs.add(new Pair(before.meanWith(behind), watched));
+                pairs.add(new Pair(before.meanWith(behind), watched, onlookerPercent));
                 before = behind;
             }
         }
         return pairs;
+    }
+
+    private static void awaitDrawing(Onlooker onlooker, StoreProcess store) throws IOException, InterruptedException {
+        if (onlooker.hearsNews()) {
+            store.awaitLooks(NEWS_TO_DRAW);
+        } else {
+            Thread.sleep(TO_BEGIN_MILLIS);
+        }
     }
 
     /**
@@ -50,7 +69,7 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
         }
         for (int times = 0; times < OPENED_TO_WARM; times++) {
             try (OtherProcess looks = look(onlooker, store)) {
-                store.awaitLooks(NEWS_TO_DRAW);
+                awaitDrawing(onlooker, store);
                 store.warmUp();
             }
         }
@@ -62,7 +81,7 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
     List<Pair> ofServer(int rounds) throws IOException, InterruptedException {
         List<Pair> pairs = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
-            pairs.add(new Pair(withoutPage(StoreProcess.Shown.NO), withoutPage(StoreProcess.Shown.YES)));
+            pairs.add(new Pair(withoutPage(StoreProcess.Shown.NO), withoutPage(StoreProcess.Shown.YES), 0));
         }
         return pairs;
     }
@@ -82,10 +101,14 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
 
     private OtherProcess look(Onlooker onlooker, StoreProcess store) throws IOException {
         List<String> command = new ArrayList<>(processors.ofOnlooker());
+        Path profile = store.folder().resolve("browser");
         command.addAll(
-                onlooker == Onlooker.CHROMIUM
-                        ? Browser.command(store.folder().resolve("browser"), store.port())
-                        : reader(store));
+                switch (onlooker) {
+                    case SERVER -> throw new IllegalArgumentException("nobody looks");
+                    case READER -> reader(store);
+                    case NEIGHBOUR -> Browser.elsewhere(profile);
+                    case CHROMIUM -> Browser.at(store.port(), profile);
+                });
         return OtherProcess.start(command);
     }
 

@@ -6,10 +6,20 @@ enum Onlooker {
     SERVER,
     /** Somebody hears the feed as an open page does, and asks behind each piece of news what a page asks. */
     READER,
+    /**
+     * Chromium draws a page that has nothing to do with the store, and works at least as hard: what a busy neighbour
+     * costs, whoever it is.
+     */
+    NEIGHBOUR,
     /** A page is open in Chromium, which draws it. */
     CHROMIUM;
 
     boolean isThere() {
-        return this != CHROMIUM || Browser.isThere();
+        return this == SERVER || this == READER || Browser.isThere();
+    }
+
+    /** Whether it has news of the store. */
+    boolean hearsNews() {
+        return this == READER || this == CHROMIUM;
     }
 }

@@ -35,7 +35,7 @@ public final class PageCostBenchmark implements Callable<Integer> {
             names = "--messages",
             paramLabel = "N",
             description = "Messages of each stretch that is measured; ${DEFAULT-VALUE} unless told.")
-    private int messages = 1_500_000;
+    private int messages = 6_000_000;
 
     @Option(names = "--body", paramLabel = "BYTES", description = "Bytes of a body; ${DEFAULT-VALUE} unless told.")
     private int bodyBytes = 200;
