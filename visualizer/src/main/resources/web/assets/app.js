@@ -7,11 +7,12 @@ import { Events } from './events.js';
 import { Ruler } from './ruler.js';
 import { loadRecord } from './record-loader.js';
 import './commit-log.js';
-import './producer.js';
+import './header.js';
 import { Stepping } from './stepping.js';
 import { t } from './i18n.js';
-import { LANGUAGES, begin, choose, language } from './language.js';
-import { meet, press } from './keys.js';
+import { begin } from './language.js';
+import { press } from './keys.js';
+import { placeOf, targetOf } from './target.js';
 import { said } from './server-words.js';
 import { grouped } from './text.js';
 
@@ -204,25 +205,6 @@ class TwinApp extends LightElement {
     if (this.rulerOf(group === 'attached' ? source : group ?? 'live').reveal(BigInt(offset))) this.sought = undefined;
   }
 
-  /** The view with what the record itself points to, where the address says nothing else. */
-  get target() {
-    const pointers = this.record?.source === this.view.source ? this.record?.pointers ?? [] : [];
-    const entry = pointers.find((p) => p.type === 'queue');
-    const item = pointers.find((p) => p.type === 'index');
-    const queue = this.view.topic === undefined && entry
-      ? { topic: entry.topic, queue: String(entry.queueId), entry: entry.index } : {};
-    const slot = this.view.file === undefined && item ? { file: item.file, slot: String(item.slot) } : {};
-    return { ...this.view, ...queue, ...slot };
-  }
-
-  /** The byte looked at: the one the address names, or else where the chosen record begins. */
-  get place() {
-    const { source, path, at } = this.view;
-    if (path !== undefined) return { path, at: Number(at ?? 0) };
-    const record = this.record?.source === source ? this.record : undefined;
-    return record && { path: `commitlog/${record.file}`, at: record.filePosition };
-  }
-
   /** The source the cards are about; none before a moment that is still to be found. */
   get shownSource() {
     if (this.isStepping && (!this.stepping.sources || this.isNowhere || !/^\d+$/.test(this.view.moment))) return undefined;
@@ -232,6 +214,11 @@ class TwinApp extends LightElement {
   /** The source shown where the address names none. */
   get usual() {
     return this.group('live').at(-1) ?? this.sources[0];
+  }
+
+  /** The record looked at, if it is that source's. */
+  recordOf(source) {
+    return this.record?.source === source ? this.record : undefined;
   }
 
   stateOf(source) {
@@ -268,19 +255,8 @@ class TwinApp extends LightElement {
 
   header() {
     const running = route.href({ source: this.usual?.id });
-    const stepping = route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario });
-    return html`<header>
-        <h1>Twinlog</h1>
-        <span class="sub" role="status"><span class="dot ${this.heard ? '' : 'off'}"></span>${t(this.heard ? 'page.heard' : 'page.unheard')}</span>
-        <nav aria-label=${t('page.time')}><a class=${this.isStepping ? '' : 'on'} data-action="live" aria-current=${this.isStepping ? nothing : 'true'} href=${running}>${t('page.running')}</a>
-          <a class=${this.isStepping ? 'on' : ''} data-action="step-mode" aria-current=${this.isStepping ? 'true' : nothing} href=${stepping}>${t('page.stepping')}</a></nav>
-        <a class="course" href="/course/${language()}">${t('page.course')}</a>
-        <span class="grow"></span>
-        ${this.workload && !this.isStepping ? html`<twin-producer .workload=${this.workload}></twin-producer>` : nothing}
-        <span class="languages" role="group" aria-label=${t('page.language')}>${Object.entries(LANGUAGES).map(([name, title]) => html`<button lang=${name} data-language=${name}
-          class=${name === language() ? 'on' : ''} aria-pressed=${name === language()} @click=${() => choose(name)}>${title}</button>`)}</span>
-        <button class="keys-button" data-action="help" aria-label=${t('page.keys')} title=${t('page.keys')} @click=${() => meet(this, 'twin-help', (help) => help.show())}>?</button>
-      </header>`;
+    const moment = route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario });
+    return html`<twin-header .heard=${this.heard} .stepping=${this.isStepping} .workload=${this.workload} .running=${running} .moment=${moment}></twin-header>`;
   }
 
   problemSaid() {
@@ -295,30 +271,32 @@ class TwinApp extends LightElement {
   render() {
     const source = this.shownSource;
     const state = source && this.stateOf(source);
-    const record = this.record?.source === source?.id ? this.record : undefined;
     return html`
       ${this.header()}
       <div role="alert">${this.problem ? html`<div class="notice">${this.problemSaid()}</div>` : nothing}</div>
       ${this.workload?.message ? html`<div class="notice" role="status">${said(this.workload.message)}</div>` : nothing}
       <main>
         ${this.isStepping ? this.stepped() : nothing}
-        ${this.isNowhere ? nothing : this.views(source, state, record)}
+        ${this.isNowhere ? nothing : this.views(source, state)}
       </main>
       <twin-help></twin-help>`;
   }
 
   /** What can be seen of the sources, and above all of the one looked at. */
-  views(source, state, record) {
+  views(source, state) {
+    const record = this.recordOf(source?.id);
+    const ofView = this.recordOf(this.view.source);
+    const target = targetOf(this.view, ofView);
     return html`
         ${this.beganAtAttached ? this.attached() : this.live()}
         <twin-replication .sources=${this.group(this.isStepping ? 'stepped' : 'live')} .states=${this.isStepping ? this.stepping.states : this.states}></twin-replication>
         ${this.beganAtAttached ? this.live() : this.attached()}
         <div class="grid">
           <twin-record .source=${source} .state=${state} .record=${record} .view=${this.view}></twin-record>
-          <twin-queue .source=${source} .state=${state} .target=${this.target}></twin-queue>
-          <twin-index .source=${source} .state=${state} .target=${this.target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
+          <twin-queue .source=${source} .state=${state} .target=${target}></twin-queue>
+          <twin-index .source=${source} .state=${state} .target=${target} .record=${record} ?explicit=${this.view.file !== undefined}></twin-index>
         </div>
-        <twin-file .source=${source} .state=${state} .place=${this.place}></twin-file>
+        <twin-file .source=${source} .state=${state} .place=${placeOf(this.view, ofView)}></twin-file>
         ${source && !this.isStepping ? html`<twin-folder-tools .source=${source} .sources=${this.sources.filter((s) => s.group !== 'stepped')} .canOpen=${this.canOpen}
           @opened=${(e) => this.opened(e.detail)}></twin-folder-tools>` : nothing}
         ${!this.isStepping && this.group('live').length ? html`

@@ -12,12 +12,12 @@ export function controls(stepping, choice, act) {
   return html`${powers.includes('opening') ? html`<span class="dim" data-field="opening">${t('step.opening')}</span>` : nothing}
     <span class="tools"><button data-action="step-put" @click=${() => act({ do: 'put', count: 1 })}>${t('step.put')}</button>
       <button class="small" data-action="step-put-10" @click=${() => act({ do: 'put', count: 10 })}>${t('step.put10')}</button></span>
-    ${ENGINES.map((engine) => engineControls(stepping, engine, choice, act))}
-    ${stepping.history.kind === 'twins' ? nothing : network(act)}
     <span class="tools"><button class="small" data-action="step-idle" @click=${() => act({ do: 'idle' })}>${t('step.idle')}</button>
       <button class="small" data-action="step-advance" @click=${() => act({ do: 'advance', millis: 500 })}>${t('step.advance')}</button>
       <button class="small" data-action="step-advance-10" @click=${() => act({ do: 'advance', millis: 10000 })}>${t('step.advance10')}</button></span>
-    ${power(stepping, choice, act)}`;
+    ${stepping.history.kind === 'twins' ? nothing : network(act)}
+    ${power(stepping, choice, act)}
+    <div class="engines">${ENGINES.map((engine) => engineControls(stepping, engine, choice, act))}</div>`;
 }
 
 function engineControls(stepping, [id, design], choice, act) {

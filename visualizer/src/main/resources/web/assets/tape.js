@@ -11,6 +11,7 @@ import { said } from './server-words.js';
 
 /** How wide a bar is at least that stands for several records, in pixels: of a log at rest, and of one that hurries. */
 const [AT_REST, HURRIED] = [1 / 2, 8];
+const EDGE_LETTER_PIXELS = 6;
 
 /**
  * A source's log within the ruler's window: bars for records, edges for files, pins for watermarks. What is drawn stays,
@@ -112,8 +113,17 @@ class TwinTape extends LightElement {
     const edges = [];
     const first = window.from - (window.from % fileBytes) + fileBytes;
     for (let at = first; at < window.to; at += fileBytes) edges.push(at);
-    return edges.map((at) => html`<span class="edge" title=${t('tape.edge')} data-name=${grouped(at)}
+    return edges.map((at) => html`<span class="edge" title=${t('tape.edge')} data-name=${this.nameAt(at, window)}
       .style=${`left:${window.percent(at)}%`}></span>`);
+  }
+
+  /** What is written beside an edge: nothing where a pin would strike it through. */
+  nameAt(at, window) {
+    const name = grouped(at);
+    const begin = window.percent(at);
+    const end = begin + (name.length * EDGE_LETTER_PIXELS * 100) / window.pixels;
+    const isStruck = this.drawn.pins.map((pin) => window.percent(pin.offset)).some((pin) => pin > begin && pin < end);
+    return isStruck ? '' : name;
   }
 
   pins(window) {

@@ -23,6 +23,7 @@ import dev.twinlog.visualizer.web.WebServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -40,7 +41,8 @@ import java.util.stream.IntStream;
 /**
  * One run, in a process of its own. Arguments: {@code v3|v4 SHOWN MESSAGES BODY_BYTES FOLDER}. Says on stdout at which
  * port the page is, 0 if it is not shown; then does what it is told on stdin, line by line, and answers each with a
- * line: {@code looks N} waits for so many looks of an open page, {@code warm} puts for a while, {@code measure} puts
+ * line: {@code looks N} waits for so many looks of an open page, {@code warm} puts for a
+ * while and says how many milliseconds were spent in compiling, {@code measure} puts
  * the messages and says what was measured.
  */
 final class PageCostRun {
@@ -118,7 +120,9 @@ final class PageCostRun {
     private String answer(String[] wanted, WatchedStore watched) throws IOException, InterruptedException {
         switch (wanted[0]) {
             case "looks" -> watched.awaitLooks(Integer.parseInt(wanted[1]));
-            case "warm" -> warmUp();
+            case "warm" -> {
+                return Long.toString(warmUp());
+            }
             case "measure" -> {
                 System.gc();
                 return new ObjectMapper().writeValueAsString(measure());
@@ -144,13 +148,16 @@ final class PageCostRun {
                         threads);
     }
 
-    /** Puts as they will be measured, with whoever looks, until the compilers have come to rest. */
-    private void warmUp() {
+    /** Puts as they will be measured, with whoever looks; says how many milliseconds were spent in compiling. */
+    private long warmUp() {
+        CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+        long beginMillis = compilers.getTotalCompilationTime();
         long beginNanos = System.nanoTime();
         while (secondsSince(beginNanos) < WARM_UP_SECONDS) {
             putAll(WARM_UP_MESSAGES);
             awaitVisible();
         }
+        return compilers.getTotalCompilationTime() - beginMillis;
     }
 
     private PageCost measure() {

@@ -66,9 +66,9 @@ final class StoreProcess implements AutoCloseable {
         answer("looks " + news);
     }
 
-    /** Puts messages for a while. */
-    void warmUp() throws IOException {
-        answer("warm");
+    /** Puts messages for a while. @return milliseconds spent in compiling meanwhile */
+    long warmUp() throws IOException {
+        return Long.parseLong(answer("warm"));
     }
 
     /** Puts the messages of a stretch. */
