@@ -126,6 +126,26 @@ class LongWorkloadTest {
         return (Long) browser.executeScript("return document.querySelectorAll('*').length");
     }
 
+    /** A journal of eleven rows, each of them new at each piece of news, as it is when very much happens. */
+    @Test
+    void rowsThatPassLeaveNothingBehind() throws IOException {
+        try (OpenPage page = OpenPage.of()) {
+            Object left = page.driver().executeAsyncScript("""
+                    const done = arguments[0];
+                    Promise.all([import('lit'), import('lit/directives/repeat.js')]).then(([{ html, render }, { repeat }]) => {
+                      const box = document.createElement('div');
+                      for (let news = 0; news < 1000; news++) {
+                        const rows = [...Array(11).keys()].map((row) => 11 * news + row);
+                        render(repeat(rows, (row) => row, (row) => html`<p>${row}</p>`), box);
+                      }
+                      done(box.childNodes.length);
+                    });
+                    """);
+
+            assertThat((Long) left).isLessThan(50);
+        }
+    }
+
     /** 1000 times the news of a busy second, as the page's own modules take them. */
     @Test
     void whatThePageRemembersIsBounded() throws IOException {

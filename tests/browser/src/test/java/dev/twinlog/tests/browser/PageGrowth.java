@@ -25,7 +25,7 @@ class PageGrowth {
     private static final long SHOWN_FIRST = 100;
     private static final long MEBIBYTE = 1 << 20;
     private static final long MORE_HEAP = 24 * MEBIBYTE;
-    private static final int MORE_NODES = 8000;
+    private static final int MORE_NODES = 1500;
 
     /** What is held once what is garbage has been collected. */
     private record Held(long messages, long browserHeap, long nodes, long listeners, long serverHeap, long logBytes) {
