@@ -158,7 +158,7 @@ class TwinApp extends LightElement {
     this.view = route.view();
     if (this.view.moment !== undefined && !(await this.lookAtMoment(this.view))) return;
     const { view } = this;
-    if (view.moment !== undefined && view.offset === undefined) this.record = undefined;
+    if (view.moment !== undefined && view.offset === undefined) return this.showNewestThen(view);
     if (view.source === undefined || view.offset === undefined) return;
     try {
       const record = await loadRecord(view);
@@ -175,6 +175,18 @@ class TwinApp extends LightElement {
         if (e.passing) setTimeout(() => this.view === view && this.look(), RETRY_MILLIS);
       }
     }
+  }
+
+  /** At a moment whose event is about no record the log's newest is shown, unless a file is looked at. */
+  async showNewestThen(view) {
+    let record;
+    try {
+      const { offset } = view.path === undefined ? await api.read(view.source, 'newest') : {};
+      record = offset ? await loadRecord({ ...view, offset }) : undefined;
+    } catch {
+      record = undefined; // nothing is lost: nobody asked for it
+    }
+    if (this.view === view) this.record = record;
   }
 
   /** Goes to the address's moment, and completes the address; false if it is no longer this one. */

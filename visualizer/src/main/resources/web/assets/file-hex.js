@@ -9,6 +9,7 @@ import { said } from './server-words.js';
 const ROW_PIXELS = 20;
 const ROWS = 18;
 const WHEEL_ROWS = 3;
+const ROWS_BEFORE = 2;
 
 /** The bytes of a whole file, of which only the rows in sight exist; coloured by field, walked with the arrow keys. */
 class TwinFileHex extends LightElement {
@@ -57,11 +58,13 @@ class TwinFileHex extends LightElement {
     else if (changed.has('version')) this.top = this.scale.clamp(this.top);
   }
 
-  /** Moves as little as it takes to bring the cursor into sight. */
+  /** Brings the cursor into sight: by a row where it goes on to the next one, else with a little of what stands before it. */
   reveal() {
     const row = Math.floor(this.cursor / this.width);
-    if (row < this.top) this.top = row;
-    else if (row >= this.top + ROWS) this.top = row - ROWS + 1;
+    const last = this.top + ROWS - 1;
+    if (row === this.top - 1) this.top -= 1;
+    else if (row === last + 1) this.top += 1;
+    else if (row < this.top || row > last) this.top = Math.max(0, row - ROWS_BEFORE);
     if (this.chunks.size !== undefined) this.top = this.scale.clamp(this.top);
   }
 

@@ -68,7 +68,7 @@ export class Stepping {
     const { version } = history;
     const moment = Number.isInteger(wanted) ? Math.max(1, Math.min(wanted, history.moments)) : history.moments;
     const [{ moments }, { sources }] = await Promise.all([
-      api.get('step/moments', { from: Math.max(1, moment - BEFORE), limit: SHOWN, version }),
+      api.get('step/moments', { from: Math.max(1, Math.min(moment - BEFORE, history.moments - SHOWN + 1)), limit: SHOWN, version }),
       api.get(`step/moments/${moment}`, { version }),
     ]);
     if (this.asked !== asked) return false;

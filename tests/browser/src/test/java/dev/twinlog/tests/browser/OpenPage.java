@@ -27,6 +27,7 @@ final class OpenPage implements AutoCloseable {
     static final Dimension PHONE = new Dimension(390, 844);
     private static final WebServer.Address ANY_PORT = new WebServer.Address("127.0.0.1", 0);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String STALE = "the server responded with a status of 410 (Gone)";
 
     private final PageServer server;
     private final ChromeDriver driver;
@@ -200,10 +201,11 @@ final class OpenPage implements AutoCloseable {
                         -1));
     }
 
-    /** What the browser complained about. */
+    /** What the browser complained about, but for answers that what was asked of has been undone or done since. */
     List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .filter(e -> e.getLevel().intValue() >= Level.WARNING.intValue())
+                .filter(e -> !e.getMessage().endsWith(STALE))
                 .map(Object::toString)
                 .toList();
     }
