@@ -21,6 +21,7 @@ import java.util.TreeMap;
 public final class LogReader implements AutoCloseable {
     private static final int FIRST_STRETCH_BYTES = 64 << 10;
     private static final int STRETCH_GROWTH = 16;
+    private static final int NEAR_BYTES = 4 << 20;
 
     private final Disk disk;
     private final List<NumberedFile> files;
@@ -120,6 +121,41 @@ public final class LogReader implements AutoCloseable {
             }
         }
         return minOffset();
+    }
+
+    /**
+     * Where to walk from to come to the log's end soon: a message of the last file with data, found by halving the file
+     * until no more than 4 MiB lie behind it, so the file's begin if that is no larger. What is unsound before is not
+     * come upon; {@link #endOffset} is exact.
+     */
+    public long startNearEnd() throws IOException {
+        for (int i = files.size() - 1; i >= 0; i--) {
+            NumberedFile file = files.get(i);
+            if (file.file().size() > 0 && reach(file) && beginsSoundly()) {
+                return file.start() + positionNearEnd(file.file().size());
+            }
+        }
+        return minOffset();
+    }
+
+    private boolean beginsSoundly() throws IOException {
+        ScanResult first = open.scanner().scanWithCrc(0);
+        return first instanceof ScanResult.Message || first instanceof ScanResult.Blank;
+    }
+
+    private long positionNearEnd(long fileBytes) throws IOException {
+        long known = 0;
+        long end = fileBytes;
+        while (end - known > NEAR_BYTES) {
+            long middle = known + (end - known) / 2;
+            OptionalLong message = open.scanner().nextMessage(middle, middle + FIRST_STRETCH_BYTES);
+            if (message.isPresent()) {
+                known = message.getAsLong();
+            } else {
+                end = middle;
+            }
+        }
+        return known;
     }
 
     private static boolean isRecord(ScanResult result) {

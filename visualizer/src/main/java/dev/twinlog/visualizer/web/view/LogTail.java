@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Follows the end of a log that somebody else writes. Each look walks only what is new. Not safe for use by many
- * threads.
+ * Follows the end of a log that somebody else writes. The first look walks its last few MiB, each further one only what
+ * is new. Not safe for use by many threads.
  */
 public final class LogTail {
     private boolean known;
@@ -33,7 +33,7 @@ public final class LogTail {
     public void look(StoreFolder folder) throws IOException {
         try (LogReader log = folder.openLog()) {
             if (!known || end < folder.minLogOffset() || end > lastByte(folder)) {
-                end = log.endOffset();
+                end = log.startNearEnd();
                 known = true;
             }
             walkFrom(log);
