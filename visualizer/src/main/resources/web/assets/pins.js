@@ -35,12 +35,12 @@ export function pinsOf(watermarks, window, width) {
 }
 
 /**
- * Sets the pixels from the pin to its label's begin. A label hangs on its pin like a flag, to the right, or to the left
- * where there is no room; only one for which neither side has room reaches over its pin.
+ * Says to which side the label hangs on its pin, like a flag: to the right, or flipped to the left where there is no room;
+ * and how many pixels right of the pin it begins, which is less than none only where neither side has room.
  */
 function place(pin, width) {
   const at = (pin.percent / 100) * width;
   const long = widthOf(pin.label) + LABEL_PADDING;
   pin.flipped = at + long > width && long <= at;
-  pin.shift = pin.flipped ? -long : at + long > width ? Math.max(-at, width - at - long) : 1;
+  pin.shift = at + long > width ? Math.max(-at, width - at - long) : 1;
 }

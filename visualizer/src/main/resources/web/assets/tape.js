@@ -132,7 +132,7 @@ class TwinTape extends LightElement {
 
   pin({ percent, names, label, low, flipped, shift, offset }) {
     return html`<span class="pin ${low ? 'low' : ''} ${flipped ? 'flipped' : ''}" data-pin=${names.join(' ')} data-pin-offset=${offset}
-      .style=${`left:${percent}%`}><span .style=${`left:${shift}px`}>${label}</span></span>`;
+      .style=${`left:${percent}%`}><span .style=${flipped ? 'left:auto;right:1px' : `left:${shift}px`}>${label}</span></span>`;
   }
 
   pick(bar, move) {
