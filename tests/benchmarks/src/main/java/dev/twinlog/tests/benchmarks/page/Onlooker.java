@@ -7,7 +7,7 @@ enum Onlooker {
     /** Somebody hears the feed as an open page does, and asks behind each piece of news what a page asks. */
     READER,
     /**
-     * Chromium draws a page that has nothing to do with the store, and works at least as hard: what a busy neighbour
+     * Chromium draws a page that has nothing to do with the store, and works nearly as hard: what a busy neighbour
      * costs, whoever it is.
      */
     NEIGHBOUR,
