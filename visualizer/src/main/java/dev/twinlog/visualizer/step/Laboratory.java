@@ -62,9 +62,8 @@ public final class Laboratory {
      * @param version goes up with each change
      * @param moments how many there are
      * @param scenario name of the one that was played; empty if all was the user's own
-     * @param parting the event that the scenario compares the designs by; if no scenario was played, the first thing
-     *     that a put did in one engine and not in the other; empty before there is one, and in a scenario that compares
-     *     nothing
+     * @param parting the event that the scenario compares the designs by; if there is none, the first thing that a put
+     *     did in one engine and not in the other; empty before it has come
      */
     public record History(
             long version,

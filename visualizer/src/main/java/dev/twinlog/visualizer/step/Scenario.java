@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param title what it is called
  * @param watch what to look at
  * @param setup how both stores begin
- * @param difference the event that the two designs are compared by; null if they do not part
+ * @param difference the event that the two designs are compared by; null for the first thing that a put does in one of
+ *     them only
  * @param steps one behind the other; each makes at least one event
  */
 public record Scenario(Texts title, Texts watch, StepSetup setup, Difference difference, List<Step> steps) {
@@ -29,9 +30,12 @@ public record Scenario(Texts title, Texts watch, StepSetup setup, Difference dif
         }
     }
 
-    /** The event that the two designs are compared by; empty if they are not, or it has not come. */
+    /**
+     * The event that the two designs are compared by; if the scenario names none, the first thing that a put did in one
+     * and not in the other. Empty if it has not come.
+     */
     Optional<Moment> partingIn(List<Moment> moments) {
-        return Optional.ofNullable(difference).flatMap(declared -> declared.in(moments));
+        return difference == null ? Parting.in(setup, moments) : difference.in(moments);
     }
 
     /** The same in both languages of the page. @param en English @param zh Simplified Chinese */

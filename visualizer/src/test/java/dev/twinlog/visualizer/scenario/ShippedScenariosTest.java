@@ -16,6 +16,7 @@ import dev.twinlog.visualizer.step.EngineMoment;
 import dev.twinlog.visualizer.step.Laboratory;
 import dev.twinlog.visualizer.step.Moment;
 import dev.twinlog.visualizer.step.Scenario;
+import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.step.WorldEvent;
 import dev.twinlog.visualizer.web.view.KeyLens;
 import dev.twinlog.visualizer.web.view.SlotChain;
@@ -24,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,7 +43,13 @@ class ShippedScenariosTest {
         assertThat(history.scenario()).contains(name);
         assertThat(history.actions().get(history.actions().size() - 1).step())
                 .hasValue(scenario.steps().size());
-        if (scenario.difference() != null) {
+        if (scenario.difference() == null) {
+            assertThat(history.parting().map(Moment::kind))
+                    .isEqualTo(
+                            scenario.setup().kind() == StepSetup.Kind.TWINS
+                                    ? Optional.of("DispatchQueued")
+                                    : Optional.empty());
+        } else {
             Engine other = scenario.difference().engine() == Engine.V3 ? Engine.V4 : Engine.V3;
             assertThat(history.parting()).isPresent();
             assertThat(history.parting().orElseThrow().kind())

@@ -41,9 +41,8 @@ import java.util.stream.IntStream;
 /**
  * One run, in a process of its own. Arguments: {@code v3|v4 SHOWN MESSAGES BODY_BYTES FOLDER}. Says on stdout at which
  * port the page is, 0 if it is not shown; then does what it is told on stdin, line by line, and answers each with a
- * line: {@code looks N} waits for so many looks of an open page, {@code warm} puts for a
- * while and says how many milliseconds were spent in compiling, {@code measure} puts
- * the messages and says what was measured.
+ * line: {@code looks N} waits for so many looks of an open page, {@code warm} puts for a while and says how many
+ * milliseconds were spent in compiling, {@code measure} puts the messages and says what was measured.
  */
 final class PageCostRun {
     private static final Pattern OF_SERVER = Pattern.compile("Jetty|Javalin|Scheduler-|page-");
