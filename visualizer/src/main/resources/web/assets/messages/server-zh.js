@@ -16,7 +16,7 @@ export default [
   ['it is ahead of the log\'s newest message; beginning at the oldest file instead', '它比日志中最新的消息还新；改从最旧的文件开始'],
   ['{0}; beginning at the oldest file instead', '{0}；改从最旧的文件开始'],
   ['messages from log offset {0} on are dispatched again', '从日志偏移 {0} 起的消息重新分发'],
-  ['what the log holds could not be dispatched{0}', '日志中的内容无法分发{0}'],
+  ['what the log holds could not be dispatched: {0}', '日志中的内容无法分发：{0}'],
   ['no message needs to be dispatched again', '没有消息需要重新分发'],
   ['{0}: dropped entries {1} to {2}, which lead past the log\'s end {3}', '{0}：丢弃条目 {1} 到 {2}，它们指向日志末尾 {3} 之后'],
   ['{0}: entries {1} to {2} belong to messages from log offset {3} on, which are dispatched again', '{0}：条目 {1} 到 {2} 属于日志偏移 {3} 起的消息，这些消息重新分发'],
