@@ -21,8 +21,8 @@ final class PerformancePage {
 
             Both engines beside the original stores, measured on one machine. Figures of another machine are others, so look at
             the ratios, which say how many times better ours was: above ×1 is good, whatever the figure. [How it is
-            measured](development.md#benchmarks): every run has a process and a folder of its own, the contenders take turns, as
-            many messages again warm up first. A ratio is taken round by round; given are the median of the rounds and, in
+            measured](development.md#benchmarks): every run has a process and a folder of its own, the contenders take turns,
+            messages that only warm up come first. A ratio is taken round by round; given are the median of the rounds and, in
             brackets, the lowest and the highest.
 
             `puts/s` counts what a store has taken, `visible/s` what consumers can read and find by key; the percentiles are those
@@ -160,7 +160,8 @@ final class PerformancePage {
         Rounds found = new Rounds(kept.runs());
         Set<Figure> figures = found.figures();
         StringBuilder table = new StringBuilder("\n### " + measured.name() + "\n\n");
-        table.append("%d rounds, on %s.\n\n| |".formatted(found.count(), kept.fileSystem()));
+        String count = found.count() == 1 ? "1 round" : found.count() + " rounds";
+        table.append("%s, on %s.\n\n| |".formatted(count, kept.fileSystem()));
         figures.forEach(figure -> table.append(" %s |".formatted(figure.label())));
         table.append("\n|---|").append("--:|".repeat(figures.size())).append('\n');
         for (Contender contender : found.contenders()) {
