@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped } from './text.js';
+import { grouped, timeTyped } from './text.js';
 import { href } from './route.js';
 import { chain } from './chain.js';
 import { pieces, t } from './i18n.js';
@@ -40,7 +40,7 @@ class TwinKeyLens extends LightElement {
 
   /** Only what was stored in that time is asked for, as a query's begin and end have it. */
   time(name, value) {
-    this[name] = value === '' ? undefined : new Date(value).getTime();
+    this[name] = value === '' ? undefined : timeTyped(value);
   }
 
   type(name, value) {

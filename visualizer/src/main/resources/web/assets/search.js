@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
 import { read } from './api.js';
 import { t } from './i18n.js';
-import { grouped, plain, timeText } from './text.js';
+import { grouped, plain, timeText, timeTyped } from './text.js';
 import { href } from './route.js';
 import { said } from './server-words.js';
 
@@ -25,7 +25,7 @@ class TwinSearch extends LightElement {
   submit(event) {
     event.preventDefault();
     const typed = [...new FormData(event.target)].filter(([, value]) => value !== '');
-    const wanted = Object.fromEntries(typed.map(([name, value]) => [name, TIMES.includes(name) ? new Date(value).getTime() : value]));
+    const wanted = Object.fromEntries(typed.map(([name, value]) => [name, TIMES.includes(name) ? timeTyped(value) : value]));
     this.forget();
     this.wanted = wanted;
     this.found = [];

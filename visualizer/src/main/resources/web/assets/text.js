@@ -22,11 +22,11 @@ export function microsText(micros) {
   return `${(micros / 1000).toFixed(2)} ms`;
 }
 
-/** 2026-11-29 15:04:38.810, in the reader's own zone. */
+/** 2026-11-29 15:04:38.810, in UTC, as the server and the commands tell times. */
 export function timeText(millis) {
   const date = new Date(Number(millis));
-  if (Number.isNaN(date.getTime())) return `${millis} ms`;
-  const two = (n) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} `
-    + `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+  return Number.isNaN(date.getTime()) ? `${millis} ms` : date.toISOString().slice(0, -1).replace('T', ' ');
 }
+
+/** The ms of a time typed into a datetime-local field, which stands for UTC. */
+export const timeTyped = (value) => Date.parse(`${value}Z`);

@@ -24,4 +24,20 @@ public record StorePositions(
         long waitingRequests,
         long waitingIndexBatches,
         long droppedIndexRequests,
-        long logForces) {}
+        long logForces) {
+
+    /** The same, but with at least the bytes before {@code logOffset} written. */
+    public StorePositions withAppended(long logOffset) {
+        return new StorePositions(
+                minLogOffset,
+                Math.max(appended, logOffset),
+                committed,
+                flushed,
+                dispatched,
+                indexed,
+                waitingRequests,
+                waitingIndexBatches,
+                droppedIndexRequests,
+                logForces);
+    }
+}

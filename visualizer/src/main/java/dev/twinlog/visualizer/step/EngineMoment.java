@@ -35,6 +35,20 @@ public record EngineMoment(
         List<Long> readers,
         List<Lost> lost) {
 
+    /** The same in the middle of an append, whose bytes are written and not published yet. */
+    EngineMoment withAppended(long logOffset) {
+        return new EngineMoment(
+                power,
+                files,
+                positions.map(known -> known.withAppended(logOffset)),
+                notWriteable,
+                ha,
+                services,
+                waiting,
+                readers,
+                lost);
+    }
+
     /** Whether an engine runs. */
     public enum Power {
         /** Its store is being opened, or will be, before anything else can be done. */

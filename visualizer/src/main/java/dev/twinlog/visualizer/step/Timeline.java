@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.step;
 
 import dev.twinlog.observe.JournalEntry;
+import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.visualizer.workload.Engine;
 import dev.twinlog.visualizer.workload.Workload;
 import java.io.IOException;
@@ -63,7 +64,12 @@ final class Timeline {
     private void note(Engine engine, long timeMillis, String service, Object event) {
         moments.add(new Moment(moments.size() + 1, action, engine, timeMillis, service, event));
         if (moments.size() == wanted) {
-            captured = Optional.of(now());
+            Map<Engine, EngineMoment> now = now();
+            if (event instanceof StoreEvent.Appended appended) {
+                now.computeIfPresent(
+                        engine, (same, store) -> store.withAppended(appended.logOffset() + appended.size()));
+            }
+            captured = Optional.of(now);
         }
     }
 
@@ -158,7 +164,12 @@ final class Timeline {
             throw new UncheckedIOException(e);
         }
         if (moments.size() == wanted) {
-            captured = Optional.of(now());
+            Map<Engine, EngineMoment> now = now();
+            if (event instanceof StoreEvent.Appended appended) {
+                now.computeIfPresent(
+                        engine, (same, store) -> store.withAppended(appended.logOffset() + appended.size()));
+            }
+            captured = Optional.of(now);
         }
     }
 

@@ -161,6 +161,26 @@ class LaboratoryTest {
     }
 
     @Test
+    void whatIsBeingAppendedCountsAsWrittenAtThatMoment() {
+        laboratory.act(1, new Action.Put(2));
+
+        Moment first = laboratory.moments(1, 100).stream()
+                .filter(m -> m.engine() == Engine.V4 && m.event() instanceof StoreEvent.Appended)
+                .findFirst()
+                .orElseThrow();
+
+        StoreEvent.Appended event = (StoreEvent.Appended) first.event();
+        StorePositions then = laboratory
+                .at(first.number())
+                .orElseThrow()
+                .get(Engine.V4)
+                .positions()
+                .orElseThrow();
+        assertThat(then.appended()).isEqualTo(event.logOffset() + event.size());
+        assertThat(then.committed()).as("not published yet").isEqualTo(event.logOffset());
+    }
+
+    @Test
     void aScenarioThatNamesNoDifferenceFlagsWhereItsPutsPart() {
         var texts = new Scenario.Texts("t", "t");
         var steps = List.of(new Scenario.Step(texts, List.of(new Action.Put(1), new Action.RunUntilIdle())));

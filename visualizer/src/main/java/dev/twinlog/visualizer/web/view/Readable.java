@@ -3,7 +3,7 @@ package dev.twinlog.visualizer.web.view;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
@@ -18,10 +18,10 @@ final class Readable {
         return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
     }
 
-    /** Milliseconds since 1970 in this machine's zone; the bare number if it is no time that has a date. */
+    /** Milliseconds since 1970 as a time in UTC; the bare number if it is no time that has a date. */
     static String time(long millis) {
         try {
-            return TIME.format(Instant.ofEpochMilli(millis).atZone(ZoneId.systemDefault()));
+            return TIME.format(Instant.ofEpochMilli(millis).atZone(ZoneOffset.UTC));
         } catch (DateTimeException e) {
             return Long.toString(millis);
         }
