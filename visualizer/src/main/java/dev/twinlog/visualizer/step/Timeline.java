@@ -164,12 +164,7 @@ final class Timeline {
             throw new UncheckedIOException(e);
         }
         if (moments.size() == wanted) {
-            Map<Engine, EngineMoment> now = now();
-            if (event instanceof StoreEvent.Appended appended) {
-                now.computeIfPresent(
-                        engine, (same, store) -> store.withAppended(appended.logOffset() + appended.size()));
-            }
-            captured = Optional.of(now);
+            captured = Optional.of(now());
         }
     }
 
