@@ -107,16 +107,19 @@ final class MappedRegion implements Region {
         }
     }
 
+    /** A page that finds no room when it is touched would be found out as an error of the whole process. */
+    @Override
+    public boolean hasRoomToSpare() {
+        return file.toFile().getUsableSpace() >= COMFORTABLE_BYTES;
+    }
+
     /**
      * Swaps a zero for a zero in each page: an access for writing that never writes over anything. Before it the page
      * is read, since the system answers a first read with sixteen pages of the file at once, and in a file system that
      * keeps no count of written pages they may be written then.
      */
     @Override
-    public boolean touch(int filePosition, int length) {
-        if (file.toFile().getUsableSpace() < COMFORTABLE_BYTES) {
-            return false; // a page that finds no room here would be found out as an error of the whole process
-        }
+    public void touch(int filePosition, int length) {
         int firstPage = filePosition - filePosition % PAGE_BYTES;
         for (int at = firstPage; at < filePosition + length && at + Long.BYTES <= size(); at += PAGE_BYTES) {
             long first = (long) LONG.getVolatile(buffer, at);
@@ -124,7 +127,6 @@ final class MappedRegion implements Region {
                 LONG.compareAndSet(buffer, at, 0L, 0L);
             }
         }
-        return true;
     }
 
     @Override
