@@ -18,7 +18,8 @@ public final class CleanConsumeQueueService implements StoreService {
     private final IndexFiles index;
     private final long intervalMillis;
     private final EventPublisher events;
-    private long cleanedUpTo;
+    private long followedTo; // log offset
+    private long cleanedUpTo; // log offset
 
     /** @param intervalMillis rest between two looks */
     public CleanConsumeQueueService(
@@ -48,22 +49,31 @@ public final class CleanConsumeQueueService implements StoreService {
     @Override
     public boolean step() throws IOException {
         long minLogOffset = commitLog.minOffset();
-        boolean moved = minLogOffset > cleanedUpTo;
+        boolean moved = minLogOffset > followedTo;
         if (moved) {
-            for (ConsumeQueue queue : queues.all()) {
-                for (String file : queue.deleteBefore(minLogOffset)) {
-                    report("consumequeue/" + queue + "/" + file, minLogOffset);
-                }
-            }
-            for (String file : index.deleteBefore(minLogOffset)) {
-                report("index/" + file, minLogOffset);
-            }
+            queues.all().forEach(queue -> queue.correctMinIndex(minLogOffset));
+            followedTo = minLogOffset;
+        }
+        boolean mayDelete = minLogOffset > cleanedUpTo && commitLog.retiredFiles() == 0;
+        if (mayDelete) { // log files that a power cut brings back need what leads to them
+            deleteBefore(minLogOffset);
             cleanedUpTo = minLogOffset;
         }
         for (ConsumeQueue queue : queues.all()) {
             queue.deleteRetired();
         }
-        return moved;
+        return moved || mayDelete;
+    }
+
+    private void deleteBefore(long minLogOffset) throws IOException {
+        for (ConsumeQueue queue : queues.all()) {
+            for (String file : queue.deleteBefore(minLogOffset)) {
+                report("consumequeue/" + queue + "/" + file, minLogOffset);
+            }
+        }
+        for (String file : index.deleteBefore(minLogOffset)) {
+            report("index/" + file, minLogOffset);
+        }
     }
 
     private void report(String file, long minLogOffset) {

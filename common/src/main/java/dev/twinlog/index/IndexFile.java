@@ -223,7 +223,7 @@ public final class IndexFile {
             zero(0, IndexLayout.HEADER_BYTES);
         } else {
             long last = phyOffsetOf(kept - 1);
-            header.endAt(kept, last, storeTimes.at(last).orElseGet(header::beginTimestamp));
+            header.endAt(kept, last, storeTimes.at(last).orElseGet(header::endTimestamp));
         }
     }
 

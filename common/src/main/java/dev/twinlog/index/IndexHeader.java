@@ -29,12 +29,16 @@ final class IndexHeader {
         return IndexLayout.BEGIN_TIMESTAMP.getLong(file, AT);
     }
 
+    /** Store time of the last item, ms; that of the full file before in a file that has none. */
+    long endTimestamp() {
+        return IndexLayout.END_TIMESTAMP.getLong(file, AT);
+    }
+
     /** What the items span; empty if there are none. */
     Optional<IndexRange> range() {
         return isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new IndexRange(beginTimestamp(), IndexLayout.END_TIMESTAMP.getLong(file, AT), endPhyOffset()));
+                : Optional.of(new IndexRange(beginTimestamp(), endTimestamp(), endPhyOffset()));
     }
 
     /** Log offset of the last item's message; 0 in a file that has none and follows none. */

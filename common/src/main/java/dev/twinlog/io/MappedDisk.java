@@ -3,6 +3,7 @@ package dev.twinlog.io;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
@@ -27,7 +28,7 @@ public final class MappedDisk implements Disk {
         refuseWhatIsNoFile(file);
         boolean isNew = !Files.exists(file);
         try {
-            return mapWithRoom(file, size);
+            return Uninterrupted.run(() -> mapWithRoom(file, size));
         } catch (NoRoomException e) {
             if (isNew) {
                 Files.deleteIfExists(file); // else a file without bytes would be left
@@ -74,6 +75,8 @@ public final class MappedDisk implements Disk {
             while (zeros.hasRemaining()) {
                 channel.write(zeros, end + zeros.position());
             }
+        } catch (ClosedByInterruptException e) {
+            throw e;
         } catch (IOException e) {
             channel.truncate(end);
             throw new NoRoomException("no room for %s: %s".formatted(file, e.getMessage()), e);
@@ -154,6 +157,10 @@ public final class MappedDisk implements Disk {
     @Override
     public void write(Path file, byte[] content) throws IOException {
         refuseWhatIsNoFile(file);
+        Uninterrupted.run(() -> writeAll(file, content));
+    }
+
+    private static Void writeAll(Path file, byte[] content) throws IOException {
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.WRITE, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING)) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
@@ -162,6 +169,7 @@ public final class MappedDisk implements Disk {
             }
             channel.force(true);
         }
+        return null;
     }
 
     @Override
@@ -171,9 +179,14 @@ public final class MappedDisk implements Disk {
 
     @Override
     public void syncFolder(Path folder) throws IOException {
+        Uninterrupted.run(() -> force(folder));
+    }
+
+    private static Void force(Path folder) throws IOException {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         }
+        return null;
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -40,6 +41,10 @@ final class MappedRegion implements Region {
     /** A page that was written through a channel has its room, so each gets what it holds already. */
     @Override
     public void reserve(int filePosition, int length) throws IOException {
+        Uninterrupted.run(() -> rewrite(filePosition, length));
+    }
+
+    private Void rewrite(int filePosition, int length) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             ByteBuffer bytes = ByteBuffer.allocate(Math.min(length, PIECE_BYTES));
             int end = filePosition + length;
@@ -48,6 +53,7 @@ final class MappedRegion implements Region {
                 rewrite(channel, bytes, at);
             }
         }
+        return null;
     }
 
     private void rewrite(FileChannel channel, ByteBuffer bytes, int filePosition) throws IOException {
@@ -64,6 +70,8 @@ final class MappedRegion implements Region {
             while (bytes.hasRemaining()) {
                 channel.write(bytes, filePosition + bytes.position());
             }
+        } catch (ClosedByInterruptException e) {
+            throw e;
         } catch (IOException e) {
             throw new NoRoomException("no room for more of %s: %s".formatted(file, e.getMessage()), e);
         }
@@ -76,12 +84,17 @@ final class MappedRegion implements Region {
 
     @Override
     public void fillWithZeros(int filePosition, int length) throws IOException {
+        Uninterrupted.run(() -> writeZeros(filePosition, length));
+    }
+
+    private Void writeZeros(int filePosition, int length) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             int end = filePosition + length;
             for (int at = filePosition; at < end; at += ZEROS.capacity()) {
                 write(channel, ZEROS.duplicate().limit(Math.min(ZEROS.capacity(), end - at)), at);
             }
         }
+        return null;
     }
 
     @Override
@@ -94,16 +107,19 @@ final class MappedRegion implements Region {
         }
     }
 
+    /** A page that finds no room when it is touched would be found out as an error of the whole process. */
+    @Override
+    public boolean hasRoomToSpare() {
+        return file.toFile().getUsableSpace() >= COMFORTABLE_BYTES;
+    }
+
     /**
      * Swaps a zero for a zero in each page: an access for writing that never writes over anything. Before it the page
      * is read, since the system answers a first read with sixteen pages of the file at once, and in a file system that
      * keeps no count of written pages they may be written then.
      */
     @Override
-    public boolean touch(int filePosition, int length) {
-        if (file.toFile().getUsableSpace() < COMFORTABLE_BYTES) {
-            return false; // a page that finds no room here would be found out as an error of the whole process
-        }
+    public void touch(int filePosition, int length) {
         int firstPage = filePosition - filePosition % PAGE_BYTES;
         for (int at = firstPage; at < filePosition + length && at + Long.BYTES <= size(); at += PAGE_BYTES) {
             long first = (long) LONG.getVolatile(buffer, at);
@@ -111,7 +127,6 @@ final class MappedRegion implements Region {
                 LONG.compareAndSet(buffer, at, 0L, 0L);
             }
         }
-        return true;
     }
 
     @Override

@@ -51,13 +51,19 @@ public interface Region extends AutoCloseable {
     void force(int filePosition, int length) throws IOException;
 
     /**
-     * Has the pages of these bytes ready for whoever writes there, room on the disk included. Changes no byte, whoever
-     * writes them meanwhile. For any thread.
-     *
-     * @return whether that was done; it is left undone when the disk is nearly full, where {@link #reserve} can tell
+     * Whether the disk has so much room that pages may be touched ahead of their writer. When it is nearly full, only
+     * who writes may take of it, and only {@link #reserve} can tell. For any thread.
      */
-    default boolean touch(int filePosition, int length) {
+    default boolean hasRoomToSpare() {
         return false;
+    }
+
+    /**
+     * Has the pages of these bytes ready for whoever writes there, where there is room for them: made for certain, or
+     * {@link #hasRoomToSpare to spare}. Changes no byte, whoever writes them meanwhile. For any thread.
+     */
+    default void touch(int filePosition, int length) {
+        // nothing to be had ready where there are no pages
     }
 
     /**

@@ -132,12 +132,13 @@ public final class RoomAhead {
     private boolean touch(int piece) throws IOException {
         Piece now = Piece.UNTOUCHED;
         try {
-            int from = startOf(piece);
-            int length = endOf(piece) - from;
-            if (region.isUnwritten(from)) {
-                region.fillWithZeros(from, length);
-            }
-            if (region.touch(from, length)) {
+            if (region.hasRoomToSpare()) {
+                int from = startOf(piece);
+                int length = endOf(piece) - from;
+                if (region.isUnwritten(from)) {
+                    region.fillWithZeros(from, length);
+                }
+                region.touch(from, length);
                 now = Piece.READY;
             }
             return now == Piece.READY;

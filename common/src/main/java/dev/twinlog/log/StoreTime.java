@@ -15,7 +15,7 @@ public final class StoreTime {
     private final StoreClock clock;
     private long lastMillis;
     private long readAtNanos;
-    private long holdsNanos; // from then on; at first for no time at all
+    private long holdsNanos = Long.MIN_VALUE; // from then on; at first for no time at all, wherever the count begins
 
     public StoreTime(StoreClock clock) {
         this.clock = clock;

@@ -333,7 +333,7 @@ public final class MappedFileQueue {
         return retired.delete();
     }
 
-    /** Files taken out of the row that are still read. */
+    /** Files taken out of the row that may still be on disk: they are read, or their deletion is not durable. */
     public synchronized int retiredFiles() {
         return retired.count();
     }

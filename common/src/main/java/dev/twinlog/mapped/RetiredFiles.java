@@ -22,23 +22,20 @@ final class RetiredFiles {
         files.add(file);
     }
 
-    /** Deletes those that nobody reads any more. @return how many */
+    /** Deletes those that nobody reads any more, for good: a power cut brings none back. @return how many */
     int delete() throws IOException {
-        int deleted = 0;
-        for (MappedFile file : List.copyOf(files)) {
-            if (file.isUnmapped()) {
-                disk.delete(file.path());
-                files.remove(file);
-                deleted++;
-            }
+        List<MappedFile> deleted = files.stream().filter(MappedFile::isUnmapped).toList();
+        for (MappedFile file : deleted) {
+            disk.delete(file.path());
         }
-        if (deleted > 0) {
+        if (!deleted.isEmpty()) {
             disk.syncFolder(folder);
         }
-        return deleted;
+        files.removeAll(deleted);
+        return deleted.size();
     }
 
-    /** How many are still read. */
+    /** How many may still be on disk. */
     int count() {
         return files.size();
     }

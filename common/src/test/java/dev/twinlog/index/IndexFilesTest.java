@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,5 +173,18 @@ class IndexFilesTest {
         byte[] first = Files.readAllBytes(paths.get(0));
         assertThat(Arrays.copyOfRange(first, 140, 180)).containsOnly(0); // behind the two items that are kept
         assertThat(Files.readAllBytes(paths.get(1))).containsOnly(0);
+    }
+
+    @Test
+    void aFileWhoseNewestMessageIsDeletedKeepsItsEnd() throws Exception {
+        put(0, 1_000, "a");
+        put(10, 5_000, "b", "c", "d");
+        put(100, 6_000, "e"); // into a second file
+        put(200, 7_000, "f");
+        files.rebuildUpTo(300, 100, offset -> offset < 100 ? Optional.empty() : Optional.of(6_000L));
+        assertThat(files.files())
+                .extracting(IndexFile::range)
+                .containsExactly(
+                        Optional.of(new IndexRange(1_000, 5_000, 10)), Optional.of(new IndexRange(6_000, 6_000, 100)));
     }
 }

@@ -66,6 +66,21 @@ class MappedDiskTest {
     }
 
     @Test
+    void whoIsInterruptedFindsRoomAllTheSameAndStaysInterrupted() throws Exception {
+        Path file = Files.write(folder.resolve("f"), new byte[] {1, 2, 3});
+        Thread.currentThread().interrupt();
+        try (Region region = disk.map(file, 2 << 20)) {
+            region.reserve(0, 10);
+            region.fillWithZeros(3, 100);
+            disk.write(folder.resolve("g"), new byte[] {4});
+            disk.syncFolder(folder);
+        }
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(file).hasSize(2 << 20);
+        assertThat(folder.resolve("g")).hasBinaryContent(new byte[] {4});
+    }
+
+    @Test
     void noRoomIsMadeInAFileThatSomebodyCut() throws Exception {
         Path file = folder.resolve("f");
         try (Region region = disk.map(file, 100)) {

@@ -18,6 +18,7 @@ class RoomAheadTest {
 
     private final List<String> reserved = new ArrayList<>();
     private boolean full;
+    private boolean nearlyFull;
 
     private RoomAhead room(int fileBytes) {
         return new RoomAhead(new Region() {
@@ -32,6 +33,16 @@ class RoomAheadTest {
                     throw new NoRoomException("no room");
                 }
                 reserved.add(filePosition + "+" + length);
+            }
+
+            @Override
+            public boolean isUnwritten(int filePosition) {
+                return true;
+            }
+
+            @Override
+            public boolean hasRoomToSpare() {
+                return !nearlyFull;
             }
 
             @Override
@@ -115,6 +126,19 @@ class RoomAheadTest {
         assertThat(touched).isEqualTo(3); // pieces 3, 4 and 5; the writer is in 1 and comes to 2 next
         assertThat(room.touchAhead(PIECE + 5, 5 * PIECE)).isTrue();
         region.close();
+    }
+
+    @Test
+    void aDiskThatIsNearlyFullIsLeftToTheWriter() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        nearlyFull = true;
+        assertThat(room.touchAhead(0, 3 * PIECE)).isFalse();
+        room.require(2 * PIECE, 5);
+        assertThat(reserved).containsExactly(2 * PIECE + "+" + PIECE);
+
+        nearlyFull = false;
+        assertThat(room.touchAhead(0, 3 * PIECE)).isTrue();
+        assertThat(reserved).containsExactly(2 * PIECE + "+" + PIECE, 3 * PIECE + "+" + PIECE);
     }
 
     @Test

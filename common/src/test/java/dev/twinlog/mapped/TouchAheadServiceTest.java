@@ -46,9 +46,14 @@ class TouchAheadServiceTest {
             }
 
             @Override
-            public boolean touch(int filePosition, int length) {
+            public boolean hasRoomToSpare() {
+                return true;
+            }
+
+            @Override
+            public void touch(int filePosition, int length) {
                 touched.add(filePosition + "+" + length);
-                return region.touch(filePosition, length);
+                region.touch(filePosition, length);
             }
 
             @Override

@@ -172,4 +172,25 @@ class DeletionTest {
             disk.delete(folder.resolve(entry.name()));
         }
     }
+
+    /** A power cut would bring the file back, and nothing would lead to its messages. */
+    @ParameterizedTest
+    @EnumSource
+    void whatLeadsToADeletedFileIsKeptAsLongAsTheFileIsRead(Engine engine) throws Exception {
+        MessageStore store = open(engine);
+        put(store, "T", 30);
+        forceAll();
+        var read = store.selectOneMessageByOffset(0).orElseThrow();
+        deleteExpired(store);
+        stepAll("CleanConsumeQueueService");
+        assertThat(store.getMinPhyOffset()).isEqualTo(3 * 1024);
+        assertThat(store.getMinOffsetInQueue("T", 0)).isEqualTo(27);
+        assertThat(disk.list(STORE.resolve("consumequeue/T/0"))).hasSize(6);
+
+        read.close();
+        stepAll(CLEANER);
+        stepAll("CleanConsumeQueueService");
+        assertThat(disk.list(STORE.resolve("consumequeue/T/0"))).hasSize(1);
+        store.close();
+    }
 }
