@@ -4,7 +4,7 @@ import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.visualizer.web.view.FileBytes;
 import dev.twinlog.visualizer.web.view.FilePart;
 import dev.twinlog.visualizer.web.view.FileTree;
-import dev.twinlog.visualizer.web.view.Jump;
+import dev.twinlog.visualizer.web.view.JumpFrom;
 import dev.twinlog.visualizer.web.view.OpenFile;
 import java.io.IOException;
 
@@ -36,7 +36,8 @@ final class FilesApi {
     Object jump(StoreFolder folder, Params params) throws IOException {
         String words = params.text("to");
         try (OpenFile file = open(folder, params)) {
-            return Jump.to(words, file, params.offset("at"))
+            return new JumpFrom(file, params.offset("at"), path -> schemas.open(folder, path))
+                    .to(words)
                     .orElseThrow(() -> ApiException.notFound("'%s' leads nowhere from here".formatted(words)));
         }
     }

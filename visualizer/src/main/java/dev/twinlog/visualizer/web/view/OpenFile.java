@@ -12,6 +12,12 @@ import java.util.stream.Stream;
 public record OpenFile(StoreFolder folder, StoreFile file, Disk.ReadableFile bytes, FileSchema schema)
         implements AutoCloseable {
 
+    /** Opens any of a store's files by its path within the store; who asks closes it. */
+    @FunctionalInterface
+    public interface Opener {
+        OpenFile open(String path) throws IOException;
+    }
+
     /** The file of that path within the store, if it is one whose bytes have a meaning. */
     public static Optional<StoreFile> find(StoreFolder folder, String path) {
         return Stream.of(
