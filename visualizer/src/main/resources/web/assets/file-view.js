@@ -113,7 +113,7 @@ class TwinFile extends LightElement {
       <button type="button" class="small" data-action="forward" aria-label=${t('forward')} @click=${() => history.forward()}>▶</button>
       <button type="button" class="small" data-action="part-before" ?disabled=${this.part?.before === undefined} @click=${() => this.move(Number(this.part.before), go)}>${t('bytes.before')}</button>
       <button type="button" class="small" data-action="part-behind" ?disabled=${!this.part || this.part.end >= (this.chunks.size ?? 0)} @click=${() => this.move(this.part.end, go)}>${t('bytes.behind')}</button>
-      <input class="small" name="to" aria-label=${t('bytes.jumpTo')} placeholder=${t('bytes.jumpTo.like')} title="4096 · 0x1000 · log 276184 · slot 3 · item 17 phyOffset · entry 5 · header indexCount · blank">
+      <input class="small" name="to" aria-label=${t('bytes.jumpTo')} placeholder=${t('bytes.jumpTo.like')} title="4096 · 0x1000 · log 276184 · log 276184 bornTimestamp · storeTimestamp · slot 3 · item 17 phyOffset · entry 5 · header indexCount · blank">
       <button class="small" data-action="jump">${t('bytes.jump')}</button></form>`;
   }
 

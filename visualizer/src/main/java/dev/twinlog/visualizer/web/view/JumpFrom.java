@@ -4,6 +4,7 @@ import dev.twinlog.inspect.NumberedFile;
 import dev.twinlog.layout.Part;
 import dev.twinlog.layout.RegularSchema;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,7 +39,10 @@ public record JumpFrom(OpenFile here, long position, OpenFile.Opener files) {
             return toPosition(number);
         }
         Matcher part = PART.matcher(text);
-        return part.matches() ? toPart(part) : Optional.empty();
+        Optional<Jump> found = part.matches() ? toPart(part) : Optional.empty();
+        return found.isPresent()
+                ? found
+                : fieldOf(here, here.schema().partAt(here.bytes(), position), Optional.of(text));
     }
 
     private Optional<Jump> toPosition(Matcher number) throws IOException {
@@ -66,15 +70,30 @@ public record JumpFrom(OpenFile here, long position, OpenFile.Opener files) {
                 : in(path, file -> fieldOf(file, file.schema().partAt(file.bytes(), start), field));
     }
 
-    /** The blank that closes this log file, or if the place looked at lies in it already, the next file's. */
+    /**
+     * The blank that closes this log file, or if there is none behind the place looked at, the next file's that has
+     * one.
+     */
     private Optional<Jump> toNextBlank() throws IOException {
-        Optional<Part> part = here.schema().partAt(here.bytes(), position);
-        long from = part.map(Part::end).orElse(Long.MAX_VALUE);
-        Optional<Part> next = here.schema().partAt(here.bytes(), from);
-        while (next.isPresent() && !next.get().name().startsWith(BLANK)) {
-            next = here.schema().partAt(here.bytes(), next.get().end());
+        List<String> paths =
+                here.folder().logFiles().stream().map(NumberedFile::name).toList();
+        int current = paths.indexOf(here.file().name());
+        if (current < 0) {
+            return Optional.empty(); // only log files have blanks
         }
-        return next.map(blank -> new Jump(here.file().name(), blank.start()));
+        Optional<Jump> found = blankOf(here).filter(blank -> blank.position() > position);
+        for (int i = current + 1; found.isEmpty() && i < paths.size(); i++) {
+            found = in(paths.get(i), JumpFrom::blankOf);
+        }
+        return found;
+    }
+
+    /** A blank goes on to the end of its file. */
+    private static Optional<Jump> blankOf(OpenFile file) throws IOException {
+        return file.schema()
+                .partAt(file.bytes(), file.bytes().size() - 1)
+                .filter(part -> part.name().startsWith(BLANK))
+                .map(blank -> new Jump(file.file().name(), blank.start()));
     }
 
     private Optional<Jump> toPart(Matcher part) throws IOException {
