@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
  */
 public record JumpFrom(OpenFile here, long position, OpenFile.Opener files) {
     private static final Pattern POSITION = Pattern.compile("(0x)?([0-9a-fA-F]{1,16})");
-    private static final Pattern LOG = Pattern.compile("(?:log|record)\\s+(\\d{1,19})(?:\\s+(\\w+))?");
-    private static final Pattern PART = Pattern.compile("([a-z]+)(?:\\s+(\\d{1,19}))?(?:\\s+(\\w+))?");
+    // no number of 19 digits, which may be more than a long can be
+    private static final Pattern LOG = Pattern.compile("(?:log|record)\\s+(\\d{1,18})(?:\\s+(\\w+))?");
+    private static final Pattern PART = Pattern.compile("([a-z]+)(?:\\s+(\\d{1,18}))?(?:\\s+(\\w+))?");
     private static final String BLANK = "blank";
 
     /** @return empty if there is no such place; a text that means none is no place either */

@@ -98,6 +98,8 @@ class JumpFromTest {
             assertThat(jump(here, 20, "bornTime")).isEmpty();
         }
         assertThat(jump(FIRST, 20, "log 4096 bornTimestamp")).isEmpty();
+        assertThat(jump(FIRST, 20, "log 9999999999999999999")).isEmpty();
+        assertThat(jump(QUEUE, 20, "entry 9999999999999999999")).isEmpty();
     }
 
     @Test
