@@ -201,7 +201,7 @@ class TwinApp extends LightElement {
     if (this.view !== view) return false;
     this.problem = undefined;
     this.rulerOf('stepped').follow(Object.values(this.stepping.states));
-    const { moment, entry, history: { scenario } } = this.stepping;
+    const { moment, entry, addressed: scenario } = this.stepping;
     const source = view.source ?? entry?.source ?? 's4';
     const offset = view.offset ?? (source === entry?.source && view.path === undefined ? entry.event.logOffset : undefined);
     route.complete({ ...view, scenario, source, moment, offset });
@@ -267,7 +267,7 @@ class TwinApp extends LightElement {
 
   header() {
     const running = route.href({ source: this.usual?.id });
-    const moment = route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.history?.scenario });
+    const moment = route.href({ source: 's4', moment: this.stepping.moment ?? 'now', scenario: this.stepping.addressed });
     return html`<twin-header .heard=${this.heard} .stepping=${this.isStepping} .workload=${this.workload} .running=${running} .moment=${moment}></twin-header>`;
   }
 

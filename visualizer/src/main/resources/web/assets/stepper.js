@@ -179,13 +179,13 @@ class TwinStepper extends LightElement {
     this.pause();
     this.said = this.remark = undefined;
     try {
-      const { actions } = await asked;
-      this.remark = actions.at(-1).outcome === 'DONE' ? undefined : actions.at(-1);
+      const { actions, found } = await asked;
+      this.remark = found !== undefined || actions.at(-1).outcome === 'DONE' ? undefined : actions.at(-1);
     } catch (e) {
       this.said = e.message;
     }
     const { pending, reached } = this.stepping;
-    if (pending === 0 && reached !== undefined) slide({ moment: reached, scenario: this.stepping.doneScenario });
+    if (pending === 0 && reached !== undefined) slide({ moment: reached, scenario: this.stepping.reachedScenario });
   }
 
 }

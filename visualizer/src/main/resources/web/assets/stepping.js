@@ -3,6 +3,9 @@ import { view } from './route.js';
 
 const [BEFORE, SHOWN] = [8, 11];
 
+/** The scenario whose moments these are; none once something was done that it does not do: its name would lead elsewhere. */
+const addressable = ({ scenario, actions }) => (actions.slice(1).every((done) => done.step !== undefined) ? scenario : undefined);
+
 /** The two stepped stores as the page knows them: what was done, and one moment of it. */
 export class Stepping {
   /** @param onChange called when more is known */
@@ -14,7 +17,7 @@ export class Stepping {
     this.unknown = undefined; // the scenario that the address names, if there is none of that name
     this.looking = 0; // how many looks are under way: who asks again and again has to wait for them
     this.pending = 0; // how much was asked for and is not done yet
-    this.reached = undefined; // last moment of what is done of it
+    this.reached = undefined; // the moment that what is done of it has led to
     this.line = Promise.resolve();
   }
 
@@ -26,6 +29,11 @@ export class Stepping {
   /** The scenario that was played; undefined if all was the user's own. */
   get scenario() {
     return this.scenarios?.find((s) => s.name === this.history?.scenario);
+  }
+
+  /** The scenario that an address of these moments names. */
+  get addressed() {
+    return this.history && addressable(this.history);
   }
 
   /** The event that ended just then. */
@@ -63,7 +71,7 @@ export class Stepping {
     }
     await this.line;
     let history = await api.get('step');
-    if (scenario !== undefined && scenario !== history.scenario && scenario !== this.wantedScenario) history = await this.play(scenario);
+    if (scenario !== undefined && scenario !== addressable(history) && scenario !== this.wantedScenario) history = await this.play(scenario);
     this.wantedScenario = history.scenario;
     const { version } = history;
     const moment = Number.isInteger(wanted) ? Math.max(1, Math.min(wanted, history.moments)) : history.moments;
@@ -107,8 +115,8 @@ export class Stepping {
     this.pending += 1;
     this.onChange();
     const done = this.line.then(what).then((history) => {
-      this.reached = history.moments;
-      this.doneScenario = history.scenario;
+      this.reached = history.found ?? history.moments;
+      this.reachedScenario = addressable(history);
       return history;
     }).finally(() => {
       this.pending -= 1;

@@ -2,7 +2,8 @@ package dev.twinlog.observe;
 
 /**
  * Is told of every change of a store's state, on the thread that makes it, often inside a lock and in the middle of a
- * put: return at once, throw nothing, and put nothing into the store that tells. Entries of one store arrive in the order of their sequence numbers, one at a time.
+ * put: return at once, throw nothing, and put nothing into the store that tells. Entries of one store arrive in the
+ * order of their sequence numbers, one at a time.
  */
 @FunctionalInterface
 public interface StoreObserver {

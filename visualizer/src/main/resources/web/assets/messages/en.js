@@ -327,7 +327,7 @@ export default {
   'step.off': 'The power is off. Below is what the disks hold now.',
   'step.recover': 'recover',
   'step.past': 'This is the past: what you do next happens here, and undoes what was done later ({count}).',
-  'step.within': 'This is in the midst of the last thing done: what you do next happens behind it.',
+  'step.within': 'This is in the midst of the last thing done: what you do next happens behind it; “to the next” seeks in the rest of it first.',
   'step.pending': '{count} still to do …',
   'step.moment': 'moment',
   'step.momentOf': 'moment {moment} of {last}',

@@ -327,7 +327,7 @@ export default {
   'step.off': '电源已断。下面是磁盘上现存的内容。',
   'step.recover': '恢复',
   'step.past': '这里是过去：接下来的操作从此刻开始，并撤销之后做过的事（{count} 项）。',
-  'step.within': '这里在最后一项操作的中途：接下来的操作在它之后发生。',
+  'step.within': '这里在最后一项操作的中途：接下来的操作在它之后发生；“到下一个”先在它余下的时刻里找。',
   'step.pending': '还有 {count} 项待执行……',
   'step.moment': '时刻',
   'step.momentOf': '第 {moment} 个时刻，共 {last} 个',

@@ -61,6 +61,10 @@ public sealed interface Action {
             requireGiven("engine", engine);
             requireGiven("kind", kind);
         }
+
+        boolean isAt(Moment moment) {
+            return moment.engine() == engine && moment.kind().equals(kind);
+        }
     }
 
     /** Steps all services of both until none has anything to do. */

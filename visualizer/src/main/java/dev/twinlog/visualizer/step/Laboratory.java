@@ -64,6 +64,7 @@ public final class Laboratory {
      * @param scenario name of the one that was played; empty if all was the user's own
      * @param parting the event that the scenario compares the designs by; if there is none, the first thing that a put
      *     did in one engine and not in the other; empty before it has come
+     * @param found number of the moment whose event was asked for just now; empty if none was, or it did not come
      */
     public record History(
             long version,
@@ -71,7 +72,8 @@ public final class Laboratory {
             int moments,
             List<Done> actions,
             Optional<String> scenario,
-            Optional<Moment> parting) {}
+            Optional<Moment> parting,
+            OptionalInt found) {}
 
     /** Goes up with each change. */
     public synchronized long version() {
@@ -79,6 +81,10 @@ public final class Laboratory {
     }
 
     public synchronized History history() {
+        return history(OptionalInt.empty());
+    }
+
+    private History history(OptionalInt found) {
         List<Moment> moments = timeline().moments();
         List<Done> done = new ArrayList<>();
         int last = 0;
@@ -94,7 +100,8 @@ public final class Laboratory {
                 moments.size(),
                 done,
                 played.map(Played::name),
-                played.isPresent() ? played.get().scenario().partingIn(moments) : Parting.in(setup, moments));
+                played.isPresent() ? played.get().scenario().partingIn(moments) : Parting.in(setup, moments),
+                found);
     }
 
     private Done done(int number, int lastMoment) {
@@ -140,7 +147,8 @@ public final class Laboratory {
     }
 
     /**
-     * Does something, behind the action that a moment belongs to; what was done after that is undone.
+     * Does something, behind the action that a moment belongs to; what was done after that is undone. If an event is
+     * asked for that comes later in that action, it is found there, and nothing is done.
      *
      * @throws IllegalArgumentException if it cannot be done there, for the reason given
      */
@@ -148,6 +156,10 @@ public final class Laboratory {
         List<Moment> moments = timeline().moments();
         if (behind < 1 || behind > moments.size()) {
             throw new IllegalArgumentException("there is no moment " + behind);
+        }
+        OptionalInt ahead = foundIn(restOfAction(moments, behind), action);
+        if (ahead.isPresent()) {
+            return history(ahead);
         }
         if (deeds.size() >= MOST_ACTIONS || moments.size() >= MOST_MOMENTS) {
             throw new IllegalArgumentException("more than %d actions or %d moments are not kept; begin anew"
@@ -159,6 +171,7 @@ public final class Laboratory {
                 : moments.get(behind - 1).action();
         List<Deed> kept = new ArrayList<>(deeds.subList(0, keep));
         Timeline next = keep == deeds.size() ? timeline : replay(kept, 0);
+        int before = next.moments().size();
         try {
             next.perform(action);
         } catch (IllegalArgumentException e) {
@@ -167,14 +180,28 @@ public final class Laboratory {
         }
         kept.add(new Deed(action, OptionalInt.empty()));
         timeline = next;
-        return changedTo(kept);
+        changeTo(kept);
+        return history(foundIn(next.moments().subList(before, next.moments().size()), action));
     }
 
-    private History changedTo(List<Deed> done) {
+    private static List<Moment> restOfAction(List<Moment> moments, int behind) {
+        int action = moments.get(behind - 1).action();
+        return moments.stream()
+                .skip(behind)
+                .takeWhile(moment -> moment.action() == action)
+                .toList();
+    }
+
+    private static OptionalInt foundIn(List<Moment> moments, Action action) {
+        return action instanceof Action.UntilEvent until
+                ? moments.stream().filter(until::isAt).mapToInt(Moment::number).findFirst()
+                : OptionalInt.empty();
+    }
+
+    private void changeTo(List<Deed> done) {
         deeds = List.copyOf(done);
         known.clear();
         version++;
-        return history();
     }
 
     private static void requireFewEnough(List<Deed> done, Timeline timeline) {
@@ -189,7 +216,8 @@ public final class Laboratory {
         setup = other;
         played = Optional.empty();
         timeline = null;
-        return changedTo(List.of());
+        changeTo(List.of());
+        return history();
     }
 
     /**
@@ -222,6 +250,7 @@ public final class Laboratory {
         setup = scenario.setup();
         played = Optional.of(new Played(name, scenario));
         timeline = fresh;
-        return changedTo(done);
+        changeTo(done);
+        return history();
     }
 }

@@ -210,8 +210,7 @@ final class Timeline {
     }
 
     private boolean hasCome(Action.UntilEvent until, int from) {
-        return moments.subList(from, moments.size()).stream()
-                .anyMatch(m -> m.engine() == until.engine() && m.kind().equals(until.kind()));
+        return moments.subList(from, moments.size()).stream().anyMatch(until::isAt);
     }
 
     /** Steps all services of the stores in turn until that is so, or none has anything to do. */

@@ -22,6 +22,7 @@ import java.util.Locale;
  * @param kept what the disk may keep when the power goes
  * @param scenario name of the one that was played; null if there is none
  * @param parting null before the designs part
+ * @param found number of the moment whose event was asked for just now; null if none was, or it did not come
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StepTold(
@@ -35,7 +36,8 @@ record StepTold(
         List<Done> actions,
         List<String> kept,
         String scenario,
-        Event parting) {
+        Event parting,
+        Integer found) {
     private static final List<String> KEPT = Arrays.stream(Kept.values())
             .map(kept -> kept.name().toLowerCase(Locale.ROOT))
             .toList();
@@ -52,7 +54,8 @@ record StepTold(
                 history.actions().stream().map(Done::of).toList(),
                 KEPT,
                 history.scenario().orElse(null),
-                history.parting().map(Event::of).orElse(null));
+                history.parting().map(Event::of).orElse(null),
+                history.found().isPresent() ? history.found().getAsInt() : null);
     }
 
     /**

@@ -48,6 +48,40 @@ class LaboratoryTest {
     }
 
     @Test
+    void theEventThatWasAskedForIsNamedThoughItsStepGoesFurther() {
+        act(new Action.Put(10));
+        int put = laboratory.history().moments();
+
+        Laboratory.History history = laboratory.act(put, new Action.UntilEvent(Engine.V4, "QueueEntryWritten"));
+
+        int found = history.found().orElseThrow();
+        assertThat(history.moments()).isGreaterThan(found);
+        assertThat(laboratory.moments(put + 1, found - put))
+                .filteredOn(m -> m.engine() == Engine.V4 && m.kind().equals("QueueEntryWritten"))
+                .extracting(Moment::number)
+                .containsExactly(found);
+        assertThat(laboratory.history().found()).isEmpty();
+    }
+
+    @Test
+    void aNextEventInTheRestOfAnActionIsFoundThereAndNothingIsDone() {
+        act(new Action.Put(10));
+        int put = laboratory.history().moments();
+        Action next = new Action.UntilEvent(Engine.V4, "IndexItemWritten"); // a message has two keys
+        int first = laboratory.act(put, next).found().orElseThrow();
+        long version = laboratory.version();
+
+        int second = laboratory.act(first, next).found().orElseThrow();
+
+        assertThat(laboratory.version()).isEqualTo(version);
+        assertThat(laboratory.moments(first, second - first + 1))
+                .filteredOn(m -> m.kind().equals("IndexItemWritten"))
+                .extracting(Moment::number)
+                .containsExactly(first, second);
+        assertThat(laboratory.act(first, new Action.Put(1)).actions()).hasSize(4);
+    }
+
+    @Test
     void aMomentOfThePastHasTheBytesItHad() throws IOException {
         act(new Action.Put(1));
         int first = laboratory.history().moments();

@@ -159,6 +159,36 @@ class ScenariosTest {
     }
 
     @Test
+    void anAddressNamesTheScenarioOnlyWhileNothingElseWasDone() {
+        play("reput-lag");
+        int third = endOf(3);
+        page.click("[data-to-step='3']");
+        assertMoment(third);
+        assertThat(page.driver().getCurrentUrl()).contains("scenario=reput-lag");
+
+        page.click("[data-action=step-put]");
+        laboratory.act(third, new Action.Put(1));
+        assertMoment(laboratory.history().moments());
+
+        page.find("[data-scenario=reput-lag][data-step=own]");
+        await().untilAsserted(() -> assertThat(page.driver().getCurrentUrl())
+                .doesNotContain("scenario=")
+                .contains("moment=" + laboratory.history().moments()));
+        page.driver().navigate().refresh();
+        assertMoment(laboratory.history().moments());
+        page.find("[data-scenario=reput-lag][data-step=own]");
+
+        page.driver().get("about:blank");
+        page.driver().get(page.url() + "#source=s4&scenario=reput-lag&moment=" + third);
+        page.find("[data-scenario=reput-lag][data-step='3']");
+        await().untilAsserted(() -> assertThat(page.attributes(".done li", "data-done"))
+                .hasSize(1
+                        + scenario.steps().stream()
+                                .mapToInt(step -> step.actions().size())
+                                .sum()));
+    }
+
+    @Test
     void anAddressLeadsToItsMomentAndTheWordsComeInBothLanguages() {
         play("expired-file-held-by-a-reader");
         page.look("source=s4&scenario=expired-file-held-by-a-reader&moment=" + endOf(3));

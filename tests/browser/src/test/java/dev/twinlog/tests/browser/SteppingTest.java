@@ -67,9 +67,43 @@ class SteppingTest {
         assertThat(pin("s4", "dispatched")).isEqualTo(pin("s4", "appended")).isPositive();
         assertThat(pin("s3", "dispatched")).isZero();
 
-        act("step-until][data-engine=s3", new Action.UntilEvent(Engine.V3, "QueueEntryWritten"));
+        page.click("[data-action=step-until][data-engine=s3]");
+        Action until = new Action.UntilEvent(Engine.V3, "QueueEntryWritten");
+        awaitMoment(
+                laboratory.act(laboratory.history().moments(), until).found().orElseThrow());
         assertThat(page.attributes(".stepper .row", "data-event")).contains("RequestsSwapped", "QueueEntryWritten");
         act("step-idle", new Action.RunUntilIdle());
+        assertPositions();
+    }
+
+    @Test
+    void theNextEventOfAKindIsShownAndTheRestOfItsStepLiesBehindIt() {
+        act("step-put-10", new Action.Put(10));
+
+        page.click("[data-action=step-until][data-engine=s4]");
+        Laboratory.History history =
+                laboratory.act(laboratory.history().moments(), new Action.UntilEvent(Engine.V4, "QueueEntryWritten"));
+
+        int found = history.found().orElseThrow();
+        awaitMoment(found);
+        page.find(".stepper .row.chosen[data-event=QueueEntryWritten][data-engine=s4]");
+        assertThat(page.attribute(".stepper", "data-moments")).isEqualTo(Integer.toString(history.moments()));
+        assertThat(history.moments()).isGreaterThan(found);
+        long dispatched = laboratory
+                .at(found)
+                .orElseThrow()
+                .get(Engine.V4)
+                .positions()
+                .orElseThrow()
+                .dispatched();
+        await().untilAsserted(() -> assertThat(pin("s4", "dispatched")).isEqualTo(dispatched));
+        assertThat(page.text("[data-field=undoes]")).contains("in the midst of the last thing done");
+
+        page.click("[data-action=step-put]");
+        laboratory.act(found, new Action.Put(1));
+
+        awaitMoment(laboratory.history().moments());
+        assertThat(page.attributes(".done li", "data-done")).containsExactly("0", "1", "2", "3");
         assertPositions();
     }
 
