@@ -67,7 +67,7 @@ class PerformancePageTest {
                         "## How long puts take",
                         "(performance-put-1-x-200-B.svg)",
                         "## Medians",
-                        "1 rounds, on ext4.",
+                        "1 round, on ext4.",
                         "| v4 | 600 (600–600) |");
     }
 
