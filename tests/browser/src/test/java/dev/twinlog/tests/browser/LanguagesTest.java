@@ -18,6 +18,7 @@ class LanguagesTest {
             "Twinlog",
             "EN",
             "RocketMQ",
+            "UTC",
             "CRC-",
             "UTF-",
             "IPv",
