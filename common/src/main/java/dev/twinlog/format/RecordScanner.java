@@ -84,6 +84,18 @@ public final class RecordScanner {
         return noWholeMessage(magic, size, room);
     }
 
+    /**
+     * Whether what begins there says that it is a message, of a size that it may have; nothing is made to answer. All
+     * that a scan finds in its first bytes, but for where the message says that it lies.
+     *
+     * @param at position in the buffer, where two ints can be read
+     * @param room bytes from {@code at} to the end of the log file
+     */
+    public static boolean beginsMessage(ByteBuffer buffer, int at, int room) {
+        int size = buffer.getInt(at + TOTAL_SIZE_AT);
+        return MessageLayout.isMessage(buffer.getInt(at + MAGIC_AT)) && size >= LEAST_SIZE && size <= room;
+    }
+
     private static ScanResult noWholeMessage(int magic, int size, int room) {
         if (magic == MessageLayout.BLANK_MAGIC) {
             return size == room

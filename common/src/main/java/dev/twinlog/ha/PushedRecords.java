@@ -1,5 +1,6 @@
 package dev.twinlog.ha;
 
+import dev.twinlog.format.HaLayout;
 import dev.twinlog.format.MessageLayout;
 import dev.twinlog.format.RecordScanner;
 import dev.twinlog.format.ScanResult;
@@ -12,14 +13,14 @@ import java.util.Optional;
  * The beginning of a record is held back until it is whole enough to tell. For use by one thread.
  */
 final class PushedRecords {
-    private static final int HEADER_BYTES =
-            MessageLayout.PHYSICAL_OFFSET.constantStart() + Long.BYTES; // all that is looked at
-
+    private static final int TOTAL_SIZE_AT = MessageLayout.TOTAL_SIZE.constantStart();
+    private static final int PHYSICAL_OFFSET_AT = MessageLayout.PHYSICAL_OFFSET.constantStart();
+    private static final int HEADER_BYTES = PHYSICAL_OFFSET_AT + Long.BYTES; // all that is looked at
     private static final int BLANK_BYTES = MessageLayout.BLANK_HEADER_BYTES;
-    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final int fileBytes;
     private final ByteBuffer held = ByteBuffer.allocate(HEADER_BYTES); // the beginning of a record, held back
+    private final ByteBuffer joined = ByteBuffer.allocateDirect(HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES);
     private long recordStart; // log offset of the record that is looked at or passed on
     private long recordEnd; // behind it, once its size is known; else recordStart
     private long nextOffset; // log offset of the byte that comes next
@@ -30,7 +31,8 @@ final class PushedRecords {
          * These are to be appended now; perhaps none.
          *
          * @param logOffset where they begin
-         * @param bytes a part of what was taken, and no copy of it unless something was held back before
+         * @param bytes a part of what was taken, and no copy of it unless something was held back before; they stay as
+         *     they are until the next are taken
          */
         record Sound(long logOffset, ByteBuffer bytes) implements Taken {}
 
@@ -76,7 +78,11 @@ final class PushedRecords {
     Taken take(ByteBuffer bytes) {
         long soundFrom = nextOffset - held.position();
         Optional<String> fault = goOnWithHeld(bytes);
-        ByteBuffer begun = recordEnd > recordStart ? letGoOfHeld() : NOTHING;
+        joined.clear();
+        if (recordEnd > recordStart) {
+            joined.put(held.flip());
+            held.clear();
+        }
         int from = bytes.position();
         int to = from; // behind the last byte that is not held back
         while (fault.isEmpty() && held.position() == 0 && bytes.hasRemaining()) {
@@ -90,16 +96,11 @@ final class PushedRecords {
         if (fault.isPresent()) {
             return new Taken.Unsound(recordStart, fault.get());
         }
-        return new Taken.Sound(soundFrom, join(begun, bytes.slice(from, to - from)));
+        return new Taken.Sound(soundFrom, joinedWith(bytes.slice(from, to - from)));
     }
 
-    private static ByteBuffer join(ByteBuffer begun, ByteBuffer bytes) {
-        return begun.hasRemaining()
-                ? ByteBuffer.allocate(begun.remaining() + bytes.remaining())
-                        .put(begun)
-                        .put(bytes)
-                        .flip()
-                : bytes;
+    private ByteBuffer joinedWith(ByteBuffer bytes) {
+        return joined.position() > 0 ? joined.put(bytes).flip() : bytes;
     }
 
     private void advance(ByteBuffer bytes, int length) {
@@ -124,12 +125,6 @@ final class PushedRecords {
         advance(bytes, length);
     }
 
-    private ByteBuffer letGoOfHeld() {
-        ByteBuffer begun = ByteBuffer.allocate(held.position()).put(held.flip()).flip();
-        held.clear();
-        return begun;
-    }
-
     /** Looks where the record begins, and holds its beginning back if that is not enough to tell. */
     private Optional<String> begin(ByteBuffer bytes) {
         recordStart = recordEnd;
@@ -143,6 +138,9 @@ final class PushedRecords {
     /** Looks at the record's first bytes: finds out where it ends, or what is wrong with it, or that more is needed. */
     private Optional<String> look(ByteBuffer bytes, int at, int length) {
         int room = (int) (fileBytes - recordStart % fileBytes);
+        if (length == HEADER_BYTES && RecordScanner.beginsMessage(bytes, at, room)) { // as nearly each record does
+            return lookAtMessage(bytes, at);
+        }
         ScanResult found =
                 RecordScanner.scan(bytes, new RecordScanner.Place(at, Math.min(length, room), room, recordStart));
         if (found instanceof ScanResult.Corrupt corrupt) {
@@ -154,17 +152,15 @@ final class PushedRecords {
         if (found instanceof ScanResult.Blank blank) {
             recordEnd = recordStart + blank.size();
         }
-        return found instanceof ScanResult.Incomplete message && length == HEADER_BYTES
-                ? lookAtMessage(bytes, at, message.size())
-                : Optional.empty();
+        return Optional.empty();
     }
 
-    private Optional<String> lookAtMessage(ByteBuffer bytes, int at, int size) {
-        long said = MessageLayout.PHYSICAL_OFFSET.getLong(bytes, at);
+    private Optional<String> lookAtMessage(ByteBuffer bytes, int at) {
+        long said = bytes.getLong(at + PHYSICAL_OFFSET_AT);
         if (said != recordStart) {
             return Optional.of("a message of log offset " + said);
         }
-        recordEnd = recordStart + size;
+        recordEnd = recordStart + bytes.getInt(at + TOTAL_SIZE_AT);
         return Optional.empty();
     }
 }

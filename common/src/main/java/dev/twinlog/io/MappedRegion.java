@@ -17,20 +17,27 @@ final class MappedRegion implements Region {
     private static final VarHandle LONG = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final int PAGE_BYTES = 4096;
     private static final int PIECE_BYTES = 64 * 1024;
+    private static final int ZEROS_BYTES = 16 * 1024;
     private static final long COMFORTABLE_BYTES = 256L << 20;
 
+    /**
+     * So many are written at once. What a file system is given in one call it may keep in one piece, and bring to disk
+     * as one whenever a byte of it is forced: with pieces of a mebibyte a force takes more than twice as long.
+     */
     private static final ByteBuffer ZEROS =
-            ByteBuffer.allocateDirect(4 * PIECE_BYTES).asReadOnlyBuffer();
+            ByteBuffer.allocateDirect(ZEROS_BYTES).asReadOnlyBuffer();
 
     private final Path file;
     private final MappedByteBuffer buffer;
     private final long unwrittenFrom;
+    private final WriteChannel channel;
 
     /** @param unwrittenFrom bytes that the file had before it was mapped; it has been grown behind them */
     MappedRegion(Path file, MappedByteBuffer buffer, long unwrittenFrom) {
         this.file = file;
         this.buffer = buffer;
         this.unwrittenFrom = unwrittenFrom;
+        this.channel = new WriteChannel(file);
     }
 
     @Override
@@ -66,9 +73,10 @@ final class MappedRegion implements Region {
     }
 
     private void write(FileChannel channel, ByteBuffer bytes, int filePosition) throws IOException {
+        int bufferStart = filePosition - bytes.position();
         try {
             while (bytes.hasRemaining()) {
-                channel.write(bytes, filePosition + bytes.position());
+                channel.write(bytes, bufferStart + bytes.position());
             }
         } catch (ClosedByInterruptException e) {
             throw e;
@@ -95,6 +103,18 @@ final class MappedRegion implements Region {
             }
         }
         return null;
+    }
+
+    /** Past the mapping: each page would be cleared, and found missing, before the bytes are copied there. */
+    @Override
+    public void write(int filePosition, ByteBuffer bytes) throws IOException {
+        Uninterrupted.run(() -> {
+            write(channel.opened(), bytes.duplicate(), filePosition);
+            return null;
+        });
+        if (filePosition + bytes.remaining() == size()) {
+            channel.close();
+        }
     }
 
     @Override
@@ -137,5 +157,6 @@ final class MappedRegion implements Region {
     @Override
     public void close() {
         Unmapper.unmap(buffer);
+        channel.close();
     }
 }

@@ -44,6 +44,18 @@ public interface Region extends AutoCloseable {
     }
 
     /**
+     * Writes bytes that are there already, whole, as another machine has sent them. They make their room on the disk
+     * and their pages as they go, so nothing has to be had ready for them. For whoever writes there.
+     *
+     * @param bytes are read from their position to their limit, which stay
+     * @throws NoRoomException if the disk has no room for them; some of them may be written
+     */
+    default void write(int filePosition, ByteBuffer bytes) throws IOException {
+        reserve(filePosition, bytes.remaining());
+        buffer().put(filePosition, bytes, bytes.position(), bytes.remaining());
+    }
+
+    /**
      * Makes {@code length} bytes from {@code filePosition} durable.
      *
      * @throws IOException if any of them may not be; nothing is known of them then

@@ -1,6 +1,7 @@
 package dev.twinlog.io;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -26,6 +27,7 @@ public final class RoomAhead {
     private final Region region;
     private final int pieceBytes;
     private final Piece[] pieces; // guarded by this
+    private boolean isWriters; // set by the writer, under this: nobody else makes pieces ready any more
     private int end; // the writer's own: file position behind the last byte there is surely room for
 
     public RoomAhead(Region region) {
@@ -56,6 +58,27 @@ public final class RoomAhead {
         end = endOf(last);
     }
 
+    /**
+     * Writes bytes that make their own room, where it is not there already. Nothing is made ready ahead of such a
+     * writer any more: it would only be in his way, and zeros must not lie over what he wrote. For the writer.
+     *
+     * @param bytes are read from their position to their limit, which stay
+     * @throws NoRoomException if the disk has no room for them; some of them may be written
+     */
+    public void write(int filePosition, ByteBuffer bytes) throws IOException {
+        if (!isWriters) {
+            leaveToWriter();
+        }
+        region.write(filePosition, bytes);
+    }
+
+    private synchronized void leaveToWriter() {
+        isWriters = true;
+        for (int piece = 0; piece < pieces.length; piece++) {
+            awaitGivenBack(piece);
+        }
+    }
+
     private int startOf(int piece) {
         return piece * pieceBytes;
     }
@@ -66,6 +89,11 @@ public final class RoomAhead {
 
     /** Takes the piece unless it is ready; waits while somebody else makes it so. */
     private synchronized boolean takeForWriter(int piece) {
+        awaitGivenBack(piece);
+        return take(piece);
+    }
+
+    private synchronized void awaitGivenBack(int piece) {
         boolean interrupted = false;
         while (pieces[piece] == Piece.TAKEN) {
             try {
@@ -77,7 +105,6 @@ public final class RoomAhead {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return take(piece);
     }
 
     private synchronized boolean take(int piece) {
@@ -86,6 +113,10 @@ public final class RoomAhead {
             pieces[piece] = Piece.TAKEN;
         }
         return untouched;
+    }
+
+    private synchronized boolean takeBesideWriter(int piece) {
+        return !isWriters && take(piece);
     }
 
     private synchronized void giveBack(int piece, Piece now) {
@@ -122,7 +153,7 @@ public final class RoomAhead {
     public boolean touchAhead(int wrotePosition, int aheadBytes) throws IOException {
         int last = (int) Math.min(pieces.length - 1L, ((long) wrotePosition + aheadBytes) / pieceBytes);
         for (int piece = wrotePosition / pieceBytes + LEFT_TO_WRITER; piece <= last; piece++) {
-            if (take(piece)) {
+            if (takeBesideWriter(piece)) {
                 return touch(piece);
             }
         }

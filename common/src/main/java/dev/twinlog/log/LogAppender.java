@@ -162,9 +162,7 @@ public final class LogAppender {
         while (done < size) {
             MappedFile file = rawFileFor(logOffset + done);
             int part = Math.min(file.size() - file.wrotePosition(), size - done);
-            ByteBuffer target = file.writeView(part);
-            target.put(bytes.slice(bytes.position() + done, part));
-            file.publish(target.position());
+            file.append(bytes.slice(bytes.position() + done, part));
             done += part;
         }
         events.publish(Thread.currentThread().getName(), () -> new StoreEvent.Replicated(logOffset, size));

@@ -140,6 +140,22 @@ public final class MappedFile {
         return writeView.limit(size()).position(from);
     }
 
+    /**
+     * Writes and publishes bytes that are there already. For the writer only.
+     *
+     * @param bytes are read from their position to their limit, which stay
+     * @throws NoRoomException if the disk has no room for them; nothing is published then
+     */
+    public void append(ByteBuffer bytes) throws IOException {
+        int from = wrotePosition();
+        if (isBuffered()) {
+            writeView(bytes.remaining()).put(bytes.duplicate());
+        } else {
+            room.write(from, bytes);
+        }
+        publish(from + bytes.remaining());
+    }
+
     /** Makes everything before {@code filePosition} part of the file. For the writer only. */
     public void publish(int filePosition) {
         WROTE.setRelease(this, filePosition);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,6 +79,36 @@ class MappedDiskTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(file).hasSize(2 << 20);
         assertThat(folder.resolve("g")).hasBinaryContent(new byte[] {4});
+    }
+
+    @Test
+    void whatIsWrittenPastTheMappingIsSeenInItAndKept() throws Exception {
+        Path file = folder.resolve("f");
+        ByteBuffer bytes = ByteBuffer.wrap(new byte[] {9, 1, 2, 3, 9}, 1, 3);
+        try (Region region = disk.map(file, 2 << 20)) {
+            region.buffer().put(10, (byte) 4);
+            region.write(11, bytes);
+            region.write((2 << 20) - 3, bytes); // to the file's end
+            region.write(14, bytes);
+            assertThat(region.buffer().getLong(10)).isEqualTo(0x04_01_02_03_01_02_03_00L);
+            assertThat(bytes.remaining()).as("left to be read again").isEqualTo(3);
+        }
+        byte[] kept = Files.readAllBytes(file);
+        assertThat(kept[10]).isEqualTo((byte) 4);
+        assertThat(kept).hasSize(2 << 20).endsWith(1, 2, 3);
+    }
+
+    @Test
+    void whoIsInterruptedBetweenTwoWritesPastTheMappingWritesBoth() throws Exception {
+        Path file = folder.resolve("f");
+        try (Region region = disk.map(file, 100)) {
+            region.write(0, ByteBuffer.wrap(new byte[] {1}));
+            Thread.currentThread().interrupt();
+            region.write(1, ByteBuffer.wrap(new byte[] {2}));
+            assertThat(Thread.interrupted()).isTrue();
+            region.write(2, ByteBuffer.wrap(new byte[] {3}));
+        }
+        assertThat(Files.readAllBytes(file)).startsWith(1, 2, 3);
     }
 
     @Test

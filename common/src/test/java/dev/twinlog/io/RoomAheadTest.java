@@ -82,6 +82,23 @@ class RoomAheadTest {
     }
 
     @Test
+    void nothingIsMadeReadyAheadOfAWriterWhoseBytesMakeTheirOwnRoom() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        assertThat(room.touchAhead(0, 10 * PIECE)).isTrue();
+        room.write(0, ByteBuffer.allocate(100));
+        assertThat(room.touchAhead(100, 10 * PIECE)).isFalse();
+        assertThat(reserved).containsExactly(2 * PIECE + "+" + PIECE, "0+100");
+    }
+
+    @Test
+    void roomIsStillMadeForWhatIsWrittenOtherwiseBehindSuchBytes() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        room.write(0, ByteBuffer.allocate(100));
+        room.require(100, 50);
+        assertThat(reserved).containsExactly("0+100", "100+" + (PIECE - 100));
+    }
+
+    @Test
     void whoTouchesAheadNeverWritesOverTheWriter(@TempDir Path folder) throws Exception {
         int size = 32 << 20;
         Region region = new MappedDisk().map(folder.resolve("file"), size);
