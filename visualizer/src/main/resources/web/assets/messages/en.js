@@ -430,7 +430,7 @@ export default {
   'search.property': 'property',
   'search.property.like': 'TAGS=paid',
   'search.id': 'message id',
-  'search.id.like': '32 hex digits',
+  'search.id.like': 'or its UNIQ_KEY',
   'search.begin': 'stored from (UTC)',
   'search.end': 'until (UTC)',
   'search.go': 'search',

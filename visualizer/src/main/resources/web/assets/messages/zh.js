@@ -430,7 +430,7 @@ export default {
   'search.property': '属性',
   'search.property.like': 'TAGS=paid',
   'search.id': '消息 ID',
-  'search.id.like': '32 位十六进制',
+  'search.id.like': '或 UNIQ_KEY',
   'search.begin': '存储时间从（UTC）',
   'search.end': '到（UTC）',
   'search.go': '搜索',
