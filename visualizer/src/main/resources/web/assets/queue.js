@@ -105,11 +105,16 @@ class TwinQueue extends LightElement {
     this.tag = new FormData(event.target).get('tag');
   }
 
-  /** How far each group is behind the queue's end. */
+  /** How far each group is behind the queue's end; ahead of it is where no entry is, and entries that come are missed. */
   consumers({ groups, problem }) {
     if (problem) return html`<p class="no">${said(problem)}</p>`;
-    return html`<div class="next">${groups.length ? groups.map((g) => html`<div data-group=${g.name} data-group-offset=${g.offset} data-lag=${g.lag}>
-      ${t('queue.group', { name: g.name, offset: grouped(g.offset), lag: grouped(g.lag) })}</div>`) : t('queue.noGroup')}</div>`;
+    return html`<div class="next">${groups.length ? groups.map((g) => this.group(g)) : t('queue.noGroup')}</div>`;
+  }
+
+  group({ name, offset, lag }) {
+    const ahead = lag.startsWith('-');
+    return html`<div class=${ahead ? 'no' : ''} data-group=${name} data-group-offset=${offset} data-lag=${lag}>
+      ${t(ahead ? 'queue.groupAhead' : 'queue.group', { name, offset: grouped(offset), lag: grouped(lag.replace('-', '')) })}</div>`;
   }
 
   pager(page) {

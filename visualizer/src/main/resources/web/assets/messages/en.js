@@ -124,6 +124,7 @@ export default {
   'queue.tag': 'tag',
   'queue.tag.like': 'tag, as a consumer\'s filter',
   'queue.group': '{name} wants entry {offset} next, {lag} behind',
+  'queue.groupAhead': '{name} wants entry {offset} next, {lag} ahead',
   'queue.noGroup': 'no group of consumers has an offset here',
   'queue.earlier': 'earlier entries',
   'queue.later': 'later entries',

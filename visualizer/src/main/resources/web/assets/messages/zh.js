@@ -124,6 +124,7 @@ export default {
   'queue.tag': '标签',
   'queue.tag.like': '标签，如消费者的过滤条件',
   'queue.group': '{name} 下一个要条目 {offset}，落后 {lag}',
+  'queue.groupAhead': '{name} 下一个要条目 {offset}，超前 {lag}',
   'queue.noGroup': '没有消费组在此有位点',
   'queue.earlier': '更早的条目',
   'queue.later': '更晚的条目',
