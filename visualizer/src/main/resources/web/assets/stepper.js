@@ -132,7 +132,7 @@ class TwinStepper extends LightElement {
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${readers.map((offset) => html`<div data-reader=${offset}><b>${title}</b>: ${t('step.reader', { offset: grouped(offset) })}</div>`)}
       ${lost === undefined ? nothing : html`<div><b>${title}</b>: ${lost.length ? t('step.lost', { messages: counted(lost.length, 'message') }) : t('step.lostNothing')}
-        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: said(l.why) })}</li>`)}</ul></div>`}
+        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: grouped(said(l.why)) })}</li>`)}</ul></div>`}
     </div>`;
   }
 
