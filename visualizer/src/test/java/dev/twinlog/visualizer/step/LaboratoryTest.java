@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Two stores that do one thing at a time, and time that can be run back. */
@@ -61,6 +62,9 @@ class LaboratoryTest {
                 .extracting(Moment::number)
                 .containsExactly(found);
         assertThat(laboratory.history().found()).isEmpty();
+        assertThat(laboratory.history().actions())
+                .extracting(Laboratory.Done::found)
+                .containsExactly(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.of(found));
     }
 
     @Test

@@ -98,6 +98,7 @@ class SteppingTest {
                 .dispatched();
         await().untilAsserted(() -> assertThat(pin("s4", "dispatched")).isEqualTo(dispatched));
         assertThat(page.text("[data-field=undoes]")).contains("in the midst of the last thing done");
+        assertThat(page.attribute(".done li:last-child a", "href")).endsWith("moment=" + found);
 
         page.click("[data-action=step-put]");
         laboratory.act(found, new Action.Put(1));
