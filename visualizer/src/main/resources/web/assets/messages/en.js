@@ -8,6 +8,9 @@ export default {
   'page.course': 'course',
   'page.language': 'language',
   'page.keys': 'keys',
+  shown: 'Shown is {shown}.',
+  'shown.many': 'Shown are {shown}.',
+  'source.missing': 'There is no source {source}.',
   back: 'back',
   forward: 'forward',
 
@@ -119,6 +122,8 @@ export default {
 
   queue: 'Consume queue',
   'queue.empty': 'No consume queue to show yet.',
+  'queue.missing': 'There is no queue {queue}.',
+  'queue.noEntry': 'There is no entry {entry} in {queue}.',
   'queue.choose': 'queue',
   'queue.lens': 'queue lens',
   'queue.tag': 'tag',

@@ -8,6 +8,9 @@ export default {
   'page.course': '课程',
   'page.language': '语言',
   'page.keys': '按键',
+  shown: '显示的是 {shown}。',
+  'shown.many': '显示的是 {shown}。',
+  'source.missing': '没有来源 {source}。',
   back: '后退',
   forward: '前进',
 
@@ -119,6 +122,8 @@ export default {
 
   queue: '消费队列',
   'queue.empty': '还没有可显示的消费队列。',
+  'queue.missing': '没有队列 {queue}。',
+  'queue.noEntry': '{queue} 没有条目 {entry}。',
   'queue.choose': '队列',
   'queue.lens': '队列透镜',
   'queue.tag': '标签',
