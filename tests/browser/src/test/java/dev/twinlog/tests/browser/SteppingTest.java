@@ -98,6 +98,7 @@ class SteppingTest {
                 .dispatched();
         await().untilAsserted(() -> assertThat(pin("s4", "dispatched")).isEqualTo(dispatched));
         assertThat(page.text("[data-field=undoes]")).contains("in the midst of the last thing done");
+        assertThat(page.attribute(".done li:last-child a", "href")).endsWith("moment=" + found);
 
         page.click("[data-action=step-put]");
         laboratory.act(found, new Action.Put(1));
@@ -227,7 +228,7 @@ class SteppingTest {
 
     @Test
     void whenThePowerGoesRecoveryIsSeenDecidingAndWhatIsLostIsNamed() {
-        act("step-put", new Action.Put(1));
+        act("step-put-10", new Action.Put(10));
         act("step-idle", new Action.RunUntilIdle());
         act("step-advance-10", new Action.Advance(10_000));
         act("step-idle", new Action.RunUntilIdle());
@@ -244,8 +245,8 @@ class SteppingTest {
         EngineMoment v4 =
                 laboratory.at(laboratory.history().moments()).orElseThrow().get(Engine.V4);
         assertThat(v4.lost()).hasSize(1);
-        assertThat(page.text(".effects [data-engine=s4] [data-lost='order-1']"))
-                .contains("order-1", v4.lost().get(0).why(), "its producer had been answered");
+        assertThat(page.text(".effects [data-engine=s4] [data-lost='order-10']"))
+                .contains("order-10", grouped(v4.lost().get(0).why()), "its producer had been answered");
         assertPositions();
         Moment decision = laboratory.moments(off + 1, 1000).stream()
                 .filter(m -> m.kind().equals("RecoveryDecision"))
@@ -255,6 +256,11 @@ class SteppingTest {
         awaitMoment(decision.number());
         assertThat(page.text(".stepper .row.chosen"))
                 .contains(((StoreEvent.RecoveryDecision) decision.event()).decision());
+    }
+
+    /** Its digits in threes, as the page has them. */
+    private static String grouped(String text) {
+        return text.replaceAll("\\B(?=(\\d{3})+(?!\\d))", "\u202f");
     }
 
     @Test
