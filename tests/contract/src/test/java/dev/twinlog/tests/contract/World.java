@@ -19,6 +19,7 @@ import dev.twinlog.io.MappedDisk;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.Services;
 import dev.twinlog.service.StepScheduler;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
@@ -86,7 +87,11 @@ final class World {
 
     MessageStore open(MessageStoreConfig config) throws IOException {
         steps = new StepScheduler();
-        return engine.open(config, new Env(clock, new MappedDisk(), journal), steps);
+        return open(config, steps);
+    }
+
+    MessageStore open(MessageStoreConfig config, Services services) throws IOException {
+        return engine.open(config, new Env(clock, new MappedDisk(), journal), services);
     }
 
     /** Opens, puts messages of 10 body bytes in topic T, and closes cleanly. */
