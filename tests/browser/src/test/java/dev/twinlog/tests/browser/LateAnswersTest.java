@@ -44,7 +44,7 @@ class LateAnswersTest {
     private static final String ASK = """
             const lens = document.querySelector('twin-key-lens');
             lens.type('key', arguments[0]);
-            lens.ask();
+            (window.asks ??= []).push(lens.ask());
             """;
 
     /** Holds back the first answer about such a key until it is let go. */
@@ -74,7 +74,7 @@ class LateAnswersTest {
             page.driver().executeAsyncScript("""
                     const done = arguments[arguments.length - 1];
                     window.letGo();
-                    setTimeout(() => document.querySelector('twin-key-lens').updateComplete.then(done), 100);
+                    window.asks[0].then(() => document.querySelector('twin-key-lens').updateComplete).then(done);
                     """);
 
             assertThat(page.text(".lens-said")).contains("#newest");
