@@ -59,14 +59,16 @@ public final class RoomAhead {
     }
 
     /**
-     * Writes bytes that make their own room, where it is not there already. Nothing is made ready ahead of such a
-     * writer any more: it would only be in his way, and zeros must not lie over what he wrote. For the writer.
+     * Writes bytes that are there already. Where they make their own room nothing is made ready ahead of the writer any
+     * more: it would only be in his way, and zeros must not lie over what he wrote. For the writer.
      *
      * @param bytes are read from their position to their limit, which stay
      * @throws NoRoomException if the disk has no room for them; some of them may be written
      */
     public void write(int filePosition, ByteBuffer bytes) throws IOException {
-        if (!isWriters) {
+        if (!region.writesMakeRoom()) {
+            require(filePosition, bytes.remaining());
+        } else if (!isWriters) {
             leaveToWriter();
         }
         region.write(filePosition, bytes);

@@ -36,6 +36,16 @@ class RoomAheadTest {
             }
 
             @Override
+            public boolean writesMakeRoom() {
+                return true;
+            }
+
+            @Override
+            public void write(int filePosition, ByteBuffer bytes) {
+                reserved.add(filePosition + "+" + bytes.remaining());
+            }
+
+            @Override
             public boolean isUnwritten(int filePosition) {
                 return true;
             }
