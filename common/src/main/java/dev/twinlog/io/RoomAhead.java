@@ -35,6 +35,11 @@ public final class RoomAhead {
         Arrays.fill(pieces, Piece.UNTOUCHED);
     }
 
+    /** Whether the writer has been given room up to there: {@link #require} has nothing to do. For the writer. */
+    public boolean isReadyTo(int filePosition) {
+        return filePosition <= end;
+    }
+
     /**
      * Makes sure of room for {@code length} bytes from {@code filePosition}, where the writer goes on. For the writer.
      *
