@@ -26,6 +26,7 @@ public final class RoomAhead {
     private final Region region;
     private final int pieceBytes;
     private final Piece[] pieces; // guarded by this
+    private int untouched; // the own of who touches ahead: the first piece that it has not made ready
     private int end; // the writer's own: file position behind the last byte there is surely room for
 
     public RoomAhead(Region region) {
@@ -126,7 +127,7 @@ public final class RoomAhead {
      */
     public boolean touchAhead(int wrotePosition, int aheadBytes) throws IOException {
         int last = (int) Math.min(pieces.length - 1L, ((long) wrotePosition + aheadBytes) / pieceBytes);
-        for (int piece = wrotePosition / pieceBytes + LEFT_TO_WRITER; piece <= last; piece++) {
+        for (int piece = Math.max(untouched, wrotePosition / pieceBytes + LEFT_TO_WRITER); piece <= last; piece++) {
             if (take(piece)) {
                 return touch(piece);
             }
@@ -145,6 +146,7 @@ public final class RoomAhead {
                 }
                 region.touch(from, length);
                 now = Piece.READY;
+                untouched = piece + 1;
             }
             return now == Piece.READY;
         } finally {
