@@ -14,7 +14,7 @@ import { begin } from './language.js';
 import { press } from './keys.js';
 import { placeOf, targetOf } from './target.js';
 import { said } from './server-words.js';
-import { grouped } from './text.js';
+import { grouped, plain } from './text.js';
 
 const RETRY_MILLIS = 1000;
 
@@ -27,6 +27,7 @@ class TwinApp extends LightElement {
     record: { state: true },
     problem: { state: true },
     heard: { state: true },
+    missing: { state: true },
     workload: { state: true },
   };
 
@@ -145,6 +146,7 @@ class TwinApp extends LightElement {
       const { offset } = await api.read(source.id, 'newest');
       if (offset && route.view().source === asked && route.view().offset === undefined) {
         this.chosen = offset;
+        this.missing = source.id === asked ? undefined : asked; // stays said of what is shown instead
         route.slide({ source: source.id, offset });
       }
     } catch (e) {
@@ -156,6 +158,7 @@ class TwinApp extends LightElement {
 
   async look() {
     this.view = route.view();
+    if (this.view.offset !== this.chosen) this.missing = undefined;
     if (this.view.moment !== undefined && !(await this.lookAtMoment(this.view))) return;
     const { view } = this;
     if (view.moment !== undefined && view.offset === undefined) return this.showNewestThen(view);
@@ -228,6 +231,13 @@ class TwinApp extends LightElement {
     return this.group('live').at(-1) ?? this.sources[0];
   }
 
+  /** The source that the address names, or did before a record was chosen to be shown instead, if there is no such source. */
+  get missingSource() {
+    const { source } = this.view;
+    const isUnknown = source !== undefined && this.sources.length > 0 && !this.sources.some((s) => s.id === source);
+    return isUnknown ? source : this.missing;
+  }
+
   /** The record looked at, if it is that source's. */
   recordOf(source) {
     return this.record?.source === source ? this.record : undefined;
@@ -271,6 +281,13 @@ class TwinApp extends LightElement {
     return html`<twin-header .heard=${this.heard} .stepping=${this.isStepping} .workload=${this.workload} .running=${running} .moment=${moment}></twin-header>`;
   }
 
+  /** What went wrong, or is not there; one line. */
+  notice() {
+    const missing = this.missingSource;
+    if (missing === undefined) return this.problem ? html`<div class="notice">${this.problemSaid()}</div>` : nothing;
+    return html`<div class="notice" data-missing-source=${missing}>${t('source.missing', { source: plain(missing) })} ${t('shown', { shown: plain(this.usual.title) })}</div>`;
+  }
+
   problemSaid() {
     const { absentRecord } = this.problem;
     if (absentRecord !== undefined) return t('record.absent', { offset: grouped(absentRecord) });
@@ -285,7 +302,7 @@ class TwinApp extends LightElement {
     const state = source && this.stateOf(source);
     return html`
       ${this.header()}
-      <div role="alert">${this.problem ? html`<div class="notice">${this.problemSaid()}</div>` : nothing}</div>
+      <div role="alert">${this.notice()}</div>
       ${this.workload?.message ? html`<div class="notice" role="status">${said(this.workload.message)}</div>` : nothing}
       <main>
         ${this.isStepping ? this.stepped() : nothing}

@@ -10,14 +10,17 @@ export function chain(source, { file, slot, items, cut }, chosenOffset) {
     ${repeat(folded(items), (i) => i.item, (i) => i.others ? html`<li class="dim" title=${t('chain.items', { items: i.others.join(', ') })}>○ ${t('chain.others', { items: counted(i.others.length, 'item') })}</li>` : html`<li tabindex="-1" data-item=${i.item} data-item-offset=${i.logOffset} data-match=${i.match ?? nothing} data-in-time=${i.inTime}
       class="${i.logOffset === chosenOffset ? 'chosen' : ''} ${i.inTime ? '' : 'out-of-time'}" title="${keyText(i)} · ${t('chain.title', { hash: i.keyHash, seconds: i.timeDiff })}">
       ${sign(i)} ${grouped(i.item)} → ${t('chain.log')} <a href=${href({ source, offset: i.logOffset, file, slot })}>${grouped(i.logOffset)}</a>
-      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? t('chain.end') : html`${t('chain.prev')} <a data-action="previous-item" href="#" @click=${(e) => point(e, i.prev)}>${grouped(i.prev)}</a>`} · +${grouped(i.timeDiff)} s${i.inTime ? '' : ` · ${t('chain.otherTime')}`}</li>`)}
+      · <span class=${CLASSES[i.match] ?? 'dim'}>${keyText(i)}</span> · ${i.prev === 0 ? t('chain.end') : html`${t('chain.prev')} ${previous(i, { source, file, slot })}`} · +${grouped(i.timeDiff)} s${i.inTime ? '' : ` · ${t('chain.otherTime')}`}</li>`)}
     ${cut ? html`<li class="dim">${t('chain.goesOn')}</li>` : nothing}
   </ol>`;
 }
 
+/** The way to the item behind this one, if there is one. */
+const previous = ({ prev, prevLogOffset }, place) => (prevLogOffset === undefined ? grouped(prev)
+  : html`<a data-action="previous-item" href=${href({ ...place, offset: prevLogOffset })} @click=${(e) => point(e, prev)}>${grouped(prev)}</a>`);
+
 /** Shows the previous item of the chain, which stands further down. */
 function point(event, item) {
-  event.preventDefault();
   const next = event.target.closest('.chain').querySelector(`[data-item="${item}"]`);
   next?.scrollIntoView({ block: 'nearest' });
   next?.focus();

@@ -9,13 +9,13 @@ import { Chunks } from './chunks.js';
 import { LIST_MILLIS, Polling } from './polling.js';
 import './file-hex.js';
 import './part-tree.js';
-import { logStart, marksIn } from './marks.js';
+import { byPosition, logMarks, logStart } from './marks.js';
 
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
   static properties = {
     source: {}, state: {}, place: {}, tree: { state: true }, part: { state: true }, hovered: { state: true },
-    sight: { state: true }, version: { state: true }, said: { state: true }, absent: { state: true },
+    sight: { state: true }, version: { state: true }, said: { state: true }, absent: { state: true }, told: { state: true },
   };
 
   constructor() {
@@ -24,6 +24,7 @@ class TwinFile extends LightElement {
     this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }), LIST_MILLIS);
     this.bytes = new Polling(() => this.chunks.want(this.sight.from, this.sight.to, true));
     this.parts = new Polling((w) => this.loadPart(w));
+    this.watermarks = new Polling((w) => this.loadMarks(w));
   }
 
   willUpdate() {
@@ -32,7 +33,7 @@ class TwinFile extends LightElement {
     if (path === undefined || source === undefined) this.chunks = undefined; // the sources may still be coming
     else if (this.chunks?.file !== path || this.chunks.source !== source) {
       this.chunks = new Chunks(source, path, () => (this.version += 1));
-      this.part = this.sight = this.hovered = undefined;
+      this.part = this.sight = this.hovered = this.told = undefined;
     }
   }
 
@@ -44,7 +45,14 @@ class TwinFile extends LightElement {
     if (!this.chunks) return;
     const { sight, part } = this;
     if (sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, this.isSettled(sight.to) ? 'settled' : grown);
+    if (this.state?.positions && /^(consumequeue|index)\//.test(this.chunks.file)) this.watermarks.want({ source: this.source.id, file: this.chunks.file, moment }, this.state);
     this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, this.isSettled(part?.end) ? 'settled' : grown);
+  }
+
+  /** Those of queues and index are told for their own files; the log's are known, and folders that nobody runs have none. */
+  async loadMarks({ source, file }) {
+    const { marks } = await read(source, 'files/marks', { file });
+    if (this.chunks?.source === source && this.chunks.file === file) this.told = marks.map(({ name, position }) => ({ name, position: Number(position) }));
   }
 
   /** Whether what lies before a position of the file never changes: in the log of a running store, what has been appended. */
@@ -89,7 +97,7 @@ class TwinFile extends LightElement {
 
   /** The watermarks in the file; the same object as before where they stand as before, so that nothing is drawn again. */
   marks() {
-    const marks = marksIn(this.state, this.chunks.file, this.chunks.size ?? 0);
+    const marks = byPosition(this.told ?? logMarks(this.state, this.chunks.file), this.chunks.size ?? 0);
     const key = JSON.stringify([...marks]);
     if (key !== this.marksKey) [this.marksKey, this.marked] = [key, marks];
     return this.marked;

@@ -12,7 +12,7 @@ class TwinKeyLens extends LightElement {
   static properties = { source: {}, moment: {}, record: {}, chosen: {}, topic: { state: true }, key: { state: true }, answer: { state: true }, said: { state: true } };
 
   willUpdate(changed) {
-    if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.answer = this.asked = undefined;
+    if (changed.has('source') && changed.get('source')?.id !== this.source.id) this.turnTo();
     else if (changed.has('moment') && this.answer) this.ask();
     const key = this.record?.keys?.[0];
     if (changed.has('record') && key !== undefined && !this.typed) {
@@ -22,10 +22,17 @@ class TwinKeyLens extends LightElement {
     }
   }
 
+  /** Another source is looked at: what somebody typed and asked is asked of it, what only a record asked is not. */
+  turnTo() {
+    const again = this.asked?.typed;
+    this.answer = this.asked = this.said = undefined;
+    if (again) this.ask();
+  }
+
   async ask(event) {
     event?.preventDefault();
     const source = this.source.id;
-    const asked = (this.asked = {});
+    const asked = (this.asked = { typed: this.typed });
     try {
       const answer = await read(source, 'lens', { topic: this.topic ?? '', key: this.key ?? '', begin: this.begin, end: this.end });
       if (this.asked !== asked) return; // something else was asked meanwhile

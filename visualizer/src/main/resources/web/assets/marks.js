@@ -26,13 +26,16 @@ export function logStart(path) {
   return start && BigInt(start);
 }
 
-/** The watermarks that stand in a log file, by position. */
-export function marksIn(state, path, size) {
-  const found = new Map();
+/** The watermarks of a store that is at a state, as they lie from a log file's begin. */
+export function logMarks(state, path) {
   const start = logStart(path);
-  if (!state || start === undefined) return found;
-  for (const { name, offset } of state.pins) {
-    const position = Number(BigInt(offset) - start);
+  return state && start !== undefined ? state.pins.map(({ name, offset }) => ({ name, position: Number(BigInt(offset) - start) })) : [];
+}
+
+/** The names of the watermarks that stand in a file of that size, by position. */
+export function byPosition(marks, size) {
+  const found = new Map();
+  for (const { name, position } of marks) {
     if (position >= 0 && position < size) found.set(position, [...(found.get(position) ?? []), name]);
   }
   return found;

@@ -17,7 +17,7 @@ const PLACE = ['offset', 'topic', 'queue', 'entry']; // of what is looked at, by
 /** One consume queue: its entries, each of which leads to its record. */
 class TwinQueue extends LightElement {
   static properties = {
-    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, absent: { state: true }, from: { state: true }, tag: { state: true },
+    source: {}, state: {}, target: {}, queues: { state: true }, page: { state: true }, said: { state: true }, absent: { state: true }, missing: { state: true }, from: { state: true }, tag: { state: true },
   };
 
   constructor() {
@@ -37,16 +37,22 @@ class TwinQueue extends LightElement {
     if (!this.source) return;
     const grown = this.state?.endOffset;
     this.list.want({ source: this.source.id, moment: this.state?.moment }, grown);
-    const { topic, queue } = this.chosen;
+    const { topic, queue, entry } = this.chosen;
     if (topic !== undefined) {
-      this.entries.want({ source: this.source.id, moment: this.state?.moment, topic, queue, from: this.from, around: this.from === undefined ? this.target.entry : undefined, tag: this.tag || undefined }, grown);
+      this.entries.want({ source: this.source.id, moment: this.state?.moment, topic, queue, from: this.from, around: this.from === undefined ? entry : undefined, tag: this.tag || undefined }, grown);
     }
   }
 
+  /** The queue that is shown: the one asked for, or if there is none of that name, the first. */
   get chosen() {
-    if (this.target.topic !== undefined) return this.target;
+    if (this.target.topic !== undefined && !this.isMissing) return this.target;
     const first = this.queues[0];
     return first ? { topic: first.topic, queue: String(first.queueId) } : {};
+  }
+
+  get isMissing() {
+    const { topic, queue } = this.target;
+    return topic !== undefined && this.missing === `${this.source?.id} ${topic}/${queue}` && !this.queues.some((q) => q.topic === topic && String(q.queueId) === queue);
   }
 
   async loadList({ source }) {
@@ -62,13 +68,14 @@ class TwinQueue extends LightElement {
   async loadPage({ source, topic, queue, from, around, tag }) {
     try {
       const before = this.page;
-      this.page = { source, ...(await read(source, 'queue', { topic, queue, from, around, tag, limit: PAGE })) };
+      this.page = { source, around, ...(await read(source, 'queue', { topic, queue, from, around, tag, limit: PAGE })) };
       this.newFrom = before?.source === source && before.topic === topic && String(before.queueId) === queue ? BigInt(before.max) : undefined;
       this.said = this.absent = undefined;
     } catch (e) {
       if (!e.passing) this.page = undefined;
       this.absent = e.isAbsent && isStepped(source) ? `${topic}/${queue}` : undefined;
-      this.said = this.absent ? undefined : saidOf(e);
+      if (e.isAbsent && !isStepped(source) && topic === this.target.topic) this.missing = `${source} ${topic}/${queue}`;
+      this.said = e.isAbsent ? undefined : saidOf(e);
       throw e;
     }
   }
@@ -83,11 +90,25 @@ class TwinQueue extends LightElement {
         <span class="tools">${this.chooser(topic, queue)} ${page ? this.pager(page) : nothing}</span>
       </div>
       ${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}
+      ${this.instead(topic, queue, page)}
       <form class="lens tag-lens" aria-label=${t('queue.lens')} @submit=${(e) => this.filter(e)}>
         <input class="small" name="tag" aria-label=${t('queue.tag')} placeholder=${t('queue.tag.like')}><button class="small" data-action="filter-tag">${t('queue.lens')}</button></form>
       ${page ? this.consumers(page.consumers) : nothing}
       ${page ? this.table(page) : html`<p class="empty">${this.absent ? t('queue.absent', { queue: this.absent }) : t('queue.empty')}</p>`}
     </section>`;
+  }
+
+  /** Says that there is no such queue, or no such entry in it, and what is shown instead. */
+  instead(topic, queue, page) {
+    const name = `${plain(topic)}/${queue}`;
+    if (this.isMissing) {
+      const asked = `${plain(this.target.topic)}/${this.target.queue}`;
+      return html`<p class="no" role="status" data-missing=${asked}>${t('queue.missing', { queue: asked })}${topic === undefined ? '' : ` ${t('shown', { shown: name })}`}</p>`;
+    }
+    const entry = page?.topic === topic && String(page.queueId) === queue ? page.around : undefined;
+    if (!/^\d+$/.test(entry) || isStepped(page.source) || (BigInt(entry) >= BigInt(page.min) && BigInt(entry) < BigInt(page.max))) return nothing;
+    const ends = [page.entries[0], page.entries.at(-1)].map((e) => e && grouped(e.index));
+    return html`<p class="no" role="status" data-missing-entry=${entry}>${t('queue.noEntry', { entry: grouped(entry), queue: name })}${ends[0] === undefined ? '' : ` ${t('shown.many', { shown: ends.join(' – ') })}`}</p>`;
   }
 
   chooser(topic, queue) {
@@ -105,11 +126,16 @@ class TwinQueue extends LightElement {
     this.tag = new FormData(event.target).get('tag');
   }
 
-  /** How far each group is behind the queue's end. */
+  /** How far each group is behind the queue's end; ahead of it is where no entry is, and entries that come are missed. */
   consumers({ groups, problem }) {
     if (problem) return html`<p class="no">${said(problem)}</p>`;
-    return html`<div class="next">${groups.length ? groups.map((g) => html`<div data-group=${g.name} data-group-offset=${g.offset} data-lag=${g.lag}>
-      ${t('queue.group', { name: g.name, offset: grouped(g.offset), lag: grouped(g.lag) })}</div>`) : t('queue.noGroup')}</div>`;
+    return html`<div class="next">${groups.length ? groups.map((g) => this.group(g)) : t('queue.noGroup')}</div>`;
+  }
+
+  group({ name, offset, lag }) {
+    const ahead = lag.startsWith('-');
+    return html`<div class=${ahead ? 'no' : ''} data-group=${name} data-group-offset=${offset} data-lag=${lag}>
+      ${t(ahead ? 'queue.groupAhead' : 'queue.group', { name, offset: grouped(offset), lag: grouped(lag.replace('-', '')) })}</div>`;
   }
 
   pager(page) {

@@ -3,11 +3,14 @@ import { t, told } from './i18n.js';
 import { href } from './route.js';
 import { grouped } from './text.js';
 
-/** Last moment of each step of the scenario, step 0 being the opening of the stores. */
+/** The moment an action has led to: that of the event it asked for, or else its last. */
+export const reachedBy = ({ found, lastMoment }) => found ?? Math.max(1, lastMoment);
+
+/** The moment each step of the scenario has led to, step 0 being the opening of the stores. */
 const endsOf = (actions) => {
   const ends = [];
-  for (const { step, lastMoment } of actions) {
-    if (step !== undefined || ends.length === 0) ends[step ?? 0] = lastMoment;
+  for (const done of actions) {
+    if (done.step !== undefined || ends.length === 0) ends[done.step ?? 0] = reachedBy(done);
   }
   return ends;
 };
@@ -32,7 +35,7 @@ export function caption(stepping, scenario, link) {
   const ends = endsOf(actions);
   const own = stepping.action > 0 && actions[stepping.action]?.step === undefined;
   const step = own ? undefined : actions[stepping.action]?.step ?? 0;
-  const to = (n) => ends[n] !== undefined && link(Math.max(1, ends[n]));
+  const to = (n) => ends[n] !== undefined && link(ends[n]);
   const [before, behind] = own ? [undefined, undefined] : [step - 1, step + 1];
   return html`<section class="caption" aria-label=${told(scenario.title)} data-scenario=${scenario.name} data-step=${step ?? 'own'}>
     <h3>${told(scenario.title)} <span class="dim">${own ? t('scenario.own') : t('scenario.stepOf', { step, steps: scenario.steps.length })}</span></h3>

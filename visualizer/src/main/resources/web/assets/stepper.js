@@ -6,7 +6,7 @@ import { href, slide } from './route.js';
 import { sentence } from './sentences.js';
 import { counted, pieces, t, told } from './i18n.js';
 import { said } from './server-words.js';
-import { beginOf, caption, chooser, choices } from './scenarios.js';
+import { beginOf, caption, chooser, choices, reachedBy } from './scenarios.js';
 import { controls } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
 
@@ -74,7 +74,7 @@ class TwinStepper extends LightElement {
   done(done, i) {
     const outcome = outcomeText(done);
     return html`<li class=${i === this.stepping.action ? 'chosen' : ''} data-done=${i} data-outcome=${done.outcome}>
-      <a href=${this.link(Math.max(1, done.lastMoment))}>${actionText(done.action)}</a>${outcome ? html` <span class="warn">${outcome}</span>` : nothing}</li>`;
+      <a href=${this.link(reachedBy(done))}>${actionText(done.action)}</a>${outcome ? html` <span class="warn">${outcome}</span>` : nothing}</li>`;
   }
 
   anew() {
@@ -132,7 +132,7 @@ class TwinStepper extends LightElement {
         ${waiting.map((w) => html`<span class="chip" data-waiting=${w.key}>${w.key}</span>`)}</div>` : nothing}
       ${readers.map((offset) => html`<div data-reader=${offset}><b>${title}</b>: ${t('step.reader', { offset: grouped(offset) })}</div>`)}
       ${lost === undefined ? nothing : html`<div><b>${title}</b>: ${lost.length ? t('step.lost', { messages: counted(lost.length, 'message') }) : t('step.lostNothing')}
-        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: said(l.why) })}</li>`)}</ul></div>`}
+        <ul>${lost.map((l) => html`<li data-lost=${l.key}><b>${l.key}</b> ${pieces('step.lostAt', { offset: grouped(l.logOffset), answered: l.acknowledged ? html`<span class="no">${t('step.answered')}</span>` : t('step.unanswered'), why: grouped(said(l.why)) })}</li>`)}</ul></div>`}
     </div>`;
   }
 

@@ -20,9 +20,17 @@ public record FlushConfig(
 
     /**
      * As for the log: rest between two looks, dirty pages of one queue, and the interval after which all are forced.
+     *
+     * @param thoroughLogBytes by so much the log grows before all are forced, though the interval is not over: what a
+     *     crash leaves to be dispatched again is about as much. Many queues let it grow further
      */
-    public record Queues(long intervalMillis, int leastPages, long thoroughIntervalMillis) {
-        public static final Queues DEFAULT = new Queues(1000, 2, 60_000);
+    public record Queues(long intervalMillis, int leastPages, long thoroughIntervalMillis, long thoroughLogBytes) {
+        public static final Queues DEFAULT = new Queues(1000, 2, 60_000, 128 << 20);
+
+        /** The same with another growth of the log. */
+        public Queues withThoroughLogBytes(long bytes) {
+            return new Queues(intervalMillis, leastPages, thoroughIntervalMillis, bytes);
+        }
     }
 
     private static final long SYNC_TIMEOUT_MILLIS = 5000;
@@ -39,6 +47,11 @@ public record FlushConfig(
     public FlushConfig with(FlushDiskType otherType) {
         return new FlushConfig(
                 otherType, syncTimeoutMillis, intervalMillis, leastPages, thoroughIntervalMillis, queues);
+    }
+
+    /** The same with other queues. */
+    public FlushConfig with(Queues others) {
+        return new FlushConfig(type, syncTimeoutMillis, intervalMillis, leastPages, thoroughIntervalMillis, others);
     }
 
     /** The same with another limit to the wait. */

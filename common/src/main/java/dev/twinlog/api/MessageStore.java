@@ -117,6 +117,11 @@ public interface MessageStore extends MessageReads, StoreState, AutoCloseable {
     }
 
     @Override
+    default Map<String, FilePositions> filePositions() {
+        return state().filePositions();
+    }
+
+    @Override
     default HaStatus haStatus() {
         return state().haStatus();
     }

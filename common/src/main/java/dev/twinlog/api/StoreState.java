@@ -16,6 +16,12 @@ public interface StoreState {
     /** How far each part of the store has come, all read at about the same time. */
     StorePositions positions();
 
+    /**
+     * How far each file of queues and index is written and forced, by its path within the store, such as
+     * {@code consumequeue/orders/0/00000000000000000000}.
+     */
+    Map<String, FilePositions> filePositions();
+
     /** Who follows this store, and whom it follows. */
     HaStatus haStatus();
 

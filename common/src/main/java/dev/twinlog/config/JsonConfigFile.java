@@ -38,14 +38,23 @@ public final class JsonConfigFile {
      * @param read makes sense of the content; an {@link IllegalArgumentException} means that it is damaged
      * @return empty if neither can be read, which is published unless neither exists
      */
-    public synchronized <T> Optional<T> load(Function<ObjectNode, T> read) throws IOException {
+    public <T> Optional<T> load(Function<ObjectNode, T> read) throws IOException {
+        return loadBytes(content -> read.apply(RocketJson.parse(content)));
+    }
+
+    /** As {@link #load}, token by token. */
+    public <T> Optional<T> loadFields(RocketJson.FieldReader<T> read) throws IOException {
+        return loadBytes(content -> RocketJson.read(content, read));
+    }
+
+    private synchronized <T> Optional<T> loadBytes(Function<byte[], T> read) throws IOException {
         damaged = false;
         for (Path candidate : List.of(file, sibling(".bak"))) {
             if (!disk.exists(candidate)) {
                 continue;
             }
             try {
-                T content = read.apply(RocketJson.parse(bytes(candidate)));
+                T content = read.apply(bytes(candidate));
                 if (!candidate.equals(file)) {
                     decide("read " + candidate.getFileName() + " instead");
                 }

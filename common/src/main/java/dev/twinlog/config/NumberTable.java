@@ -1,7 +1,10 @@
 package dev.twinlog.config;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,6 +34,27 @@ public final class NumberTable {
                 throw new IllegalArgumentException(field.getKey() + " has no number: " + field.getValue());
             }
             table.put(Integer.valueOf(field.getKey()), field.getValue().longValue());
+        }
+        return table;
+    }
+
+    /**
+     * Reads the table token by token.
+     *
+     * @param tokens stands at the table's begin; is left at its end
+     * @throws IllegalArgumentException if it is no such table
+     */
+    public static SortedMap<Integer, Long> read(JsonParser tokens) throws IOException {
+        SortedMap<Integer, Long> table = new TreeMap<>();
+        if (!tokens.isExpectedStartObjectToken()) {
+            throw new IllegalArgumentException("no table of numbers: " + tokens.getText());
+        }
+        while (tokens.nextToken() == JsonToken.FIELD_NAME) {
+            String key = tokens.currentName();
+            if (tokens.nextToken() != JsonToken.VALUE_NUMBER_INT) {
+                throw new IllegalArgumentException(key + " has no number: " + tokens.getText());
+            }
+            table.put(Integer.valueOf(key), tokens.getLongValue());
         }
         return table;
     }

@@ -1,6 +1,7 @@
 package dev.twinlog.engine;
 
 import dev.twinlog.api.ConsumerOffsets;
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.StorePositions;
@@ -32,6 +33,11 @@ final class EngineState implements StoreState {
     @Override
     public StorePositions positions() {
         return positions.get();
+    }
+
+    @Override
+    public Map<String, FilePositions> filePositions() {
+        return parts.files().positions();
     }
 
     @Override

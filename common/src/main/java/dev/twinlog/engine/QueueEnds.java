@@ -1,6 +1,7 @@
 package dev.twinlog.engine;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.twinlog.config.JsonConfigFile;
@@ -35,16 +36,30 @@ final class QueueEnds {
     /** Reads the file; nothing is noted if there is none. */
     static QueueEnds open(JsonConfigFile file) throws IOException {
         QueueEnds ends = new QueueEnds(file);
-        ends.noted = file.load(QueueEnds::read).orElseGet(TreeMap::new);
+        ends.noted = file.loadFields(QueueEnds::read).orElseGet(TreeMap::new);
         return ends;
     }
 
-    private static SortedMap<String, SortedMap<Integer, Long>> read(ObjectNode content) {
+    private static SortedMap<String, SortedMap<Integer, Long>> read(JsonParser fields) throws IOException {
         SortedMap<String, SortedMap<Integer, Long>> ends = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> topic : content.path(TABLE).properties()) {
-            ends.put(topic.getKey(), NumberTable.read(topic.getValue()));
+        while (fields.nextToken() == JsonToken.FIELD_NAME) {
+            boolean isTable = fields.currentName().equals(TABLE);
+            if (fields.nextToken() == JsonToken.START_OBJECT && isTable) {
+                readTopics(fields, ends);
+            } else {
+                fields.skipChildren();
+            }
         }
         return ends;
+    }
+
+    private static void readTopics(JsonParser topics, SortedMap<String, SortedMap<Integer, Long>> ends)
+            throws IOException {
+        while (topics.nextToken() == JsonToken.FIELD_NAME) {
+            String topic = topics.currentName();
+            topics.nextToken();
+            ends.put(topic, NumberTable.read(topics));
+        }
     }
 
     /** The first queue that has fewer entries than noted, in words. Before the queues are cut. */

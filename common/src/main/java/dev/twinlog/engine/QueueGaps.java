@@ -1,7 +1,6 @@
 package dev.twinlog.engine;
 
 import dev.twinlog.engine.QueueSpans.Span;
-import dev.twinlog.engine.QueueSpans.TopicQueue;
 import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.ConsumeQueueTable;
 import java.util.HashMap;
@@ -10,6 +9,8 @@ import java.util.Optional;
 
 /** Notices whether a queue lacks entries from before the end of the log that was walked, or of it. */
 final class QueueGaps {
+    private record TopicQueue(String topic, int queueId) {}
+
     private final ConsumeQueueTable queues;
     private final Map<TopicQueue, Long> entriesBefore = new HashMap<>();
     private final Map<TopicQueue, Long> lastQueueOffsets = new HashMap<>();
@@ -25,7 +26,7 @@ final class QueueGaps {
 
     /** Adds what the walk has seen in the next file: the entry of each queue's first message must follow its last. */
     void add(QueueSpans seen) {
-        seen.spans().forEach(this::add);
+        seen.spans().forEach((topic, queues) -> queues.forEach((id, span) -> add(new TopicQueue(topic, id), span)));
     }
 
     private void add(TopicQueue queue, Span span) {

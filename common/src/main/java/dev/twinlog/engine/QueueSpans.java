@@ -9,8 +9,6 @@ import java.util.function.LongConsumer;
 
 /** What the walk through one file of the log sees: where each queue begins and ends there. For one thread. */
 final class QueueSpans implements Consumer<MessageRecord> {
-    record TopicQueue(String topic, int queueId) {}
-
     /** The queue offsets of the first and the last message of a queue. */
     static final class Span {
         private final long first;
@@ -33,7 +31,7 @@ final class QueueSpans implements Consumer<MessageRecord> {
 
     private final LongConsumer walkedTo;
     private final KnownTexts known = new KnownTexts();
-    private final Map<TopicQueue, Span> spans = new LinkedHashMap<>();
+    private final Map<String, Map<Integer, Span>> spans = new LinkedHashMap<>(); // by topic and queue id
     private long lastStoreTimestamp;
     private boolean isEmpty = true;
     private long toldOffset = -PIECE_BYTES; // log offset; so that the first message of a file is told of
@@ -58,17 +56,18 @@ final class QueueSpans implements Consumer<MessageRecord> {
     }
 
     private void seeQueue(MessageRecord record) {
-        TopicQueue queue = new TopicQueue(record.topic(known), record.queueId());
-        Span span = spans.get(queue);
+        String topic = record.topic(known);
+        Map<Integer, Span> queues = spans.get(topic);
+        Span span = queues == null ? null : queues.get(record.queueId());
         if (span == null) {
             span = new Span(record.queueOffset());
-            spans.put(queue, span);
+            spans.computeIfAbsent(topic, t -> new LinkedHashMap<>()).put(record.queueId(), span);
         }
         span.last = record.queueOffset();
     }
 
-    /** By queue, in the order in which the queues come first. */
-    Map<TopicQueue, Span> spans() {
+    /** By topic and queue id, each in the order in which they come first. */
+    Map<String, Map<Integer, Span>> spans() {
         return spans;
     }
 

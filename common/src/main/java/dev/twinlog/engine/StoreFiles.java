@@ -1,6 +1,7 @@
 package dev.twinlog.engine;
 
 import dev.twinlog.api.Env;
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.MessageStoreConfig;
 import dev.twinlog.config.ConfigManagers;
 import dev.twinlog.config.JsonConfigFile;
@@ -15,6 +16,9 @@ import dev.twinlog.service.SideBySide;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * A store's folder, owned: its lock, its abort marker, and the files of log, queues, index, checkpoint and
@@ -135,6 +139,16 @@ public final class StoreFiles implements AutoCloseable {
 
     public IndexFiles index() {
         return index;
+    }
+
+    /** How far each file of queues and index has come, by its path within the store. Safe for use by many threads. */
+    Map<String, FilePositions> positions() {
+        Map<String, FilePositions> positions = new HashMap<>();
+        BiConsumer<Path, FilePositions> add =
+                (path, at) -> positions.put(config.folder().relativize(path).toString(), at);
+        queues.all().forEach(queue -> queue.positions().forEach(add));
+        index.positions().forEach(add);
+        return positions;
     }
 
     /** Marks the folder as cleanly closed. Call it when all else is forced. */

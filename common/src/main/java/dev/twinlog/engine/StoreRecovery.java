@@ -27,6 +27,8 @@ final class StoreRecovery {
     private final StoreCheckpoint checkpoint;
     private final EventPublisher events;
     private final boolean indexWanted;
+    private final CommitLogReader log;
+    private final ForcedPlace forced;
     private final Optional<String> lostQueue;
     private final CommitLogRecovery logRecovery;
     private final SideBySide workers;
@@ -45,10 +47,13 @@ final class StoreRecovery {
             Redispatch redispatch) {
         this.indexWanted = config.messageIndexEnable();
         this.commitLog = files.commitLog();
+        this.log = new CommitLogReader(commitLog);
         this.queues = files.queues();
         this.index = files.index();
         this.checkpoint = files.checkpoint();
         this.events = events;
+        this.forced =
+                new ForcedPlace(checkpoint, queues, log, config.flush().queues().thoroughLogBytes(), events);
         this.workers = workers;
         this.redispatch = redispatch;
         this.lostQueue = files.queueEnds().firstLoss(queues);
@@ -58,10 +63,11 @@ final class StoreRecovery {
     /** What the walk over the log's records has seen. */
     private record Seen(long logEnd, long lastStoreTimestamp, QueueGaps gaps) {}
 
-    private Seen walk(long start, LongConsumer walkedTo, SideBySide walkers) throws IOException {
+    private Seen walk(WalkStart start, LongConsumer walkedTo, SideBySide walkers) throws IOException {
         QueueGaps gaps = new QueueGaps(queues);
-        var walked = logRecovery.walk(start, () -> new QueueSpans(walkedTo), walkers);
-        long lastStoreTimestamp = 0;
+        var walked = logRecovery.walk(start.logOffset(), () -> new QueueSpans(walkedTo), walkers);
+        checkpoint.cutAt(walked.logEnd());
+        long lastStoreTimestamp = start.storeTimestampBefore();
         for (QueueSpans seen : walked.seen()) {
             gaps.add(seen);
             lastStoreTimestamp = seen.isEmpty() ? lastStoreTimestamp : seen.lastStoreTimestamp();
@@ -71,14 +77,16 @@ final class StoreRecovery {
 
     /** After a clean stop queues and index are believed as far as the log reaches. */
     Recovered afterCleanStop() throws IOException {
-        long start = logRecovery.startAfterCleanStop();
+        long fileStart = logRecovery.startAfterCleanStop();
+        WalkStart start = (forced.savesMuch(fileStart) ? forced.find() : Optional.<WalkStart>empty())
+                .orElse(new WalkStart(fileStart, 0));
         Seen seen = walk(start, walkedTo -> {}, workers);
         long logEnd = seen.logEnd();
         queues.recover(commitLog.minOffset(), logEnd);
         boolean indexLost = indexWanted && index.files().isEmpty() && queues.endLogOffset() > 0;
         long indexFrom =
                 indexLost ? commitLog.minOffset() : index.trustUpTo(logEnd, commitLog.minOffset(), storeTimes());
-        long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start, seen.gaps()), indexFrom));
+        long from = Math.max(commitLog.minOffset(), Math.min(queuesEnd(start.logOffset(), seen.gaps()), indexFrom));
         decideDispatch(from, logEnd);
         redispatch.beginAt(from);
         redispatch.upTo(logEnd);
@@ -100,15 +108,24 @@ final class StoreRecovery {
     Recovered afterCrash() throws IOException {
         decide("abort", "the last run did not close");
         long vouched = Math.min(checkpoint.physicMsgTimestamp(), checkpoint.logicsMsgTimestamp());
-        Optional<Recovered> recovered = recoverFrom(logRecovery.startAfterCrash(vouched), vouched);
+        long fileStart = logRecovery.startAfterCrash(vouched);
+        Optional<Recovered> recovered = Optional.empty();
+        if (forced.savesMuch(fileStart)) {
+            queues.recoverAfterCrash(commitLog.minOffset(), checkpoint.forcedLogOffset());
+            Optional<WalkStart> place = forced.find();
+            recovered = place.isPresent() ? recoverFrom(place.get(), vouched) : recovered;
+        }
+        if (recovered.isEmpty()) {
+            recovered = recoverFrom(new WalkStart(fileStart, 0), vouched);
+        }
         return recovered.isPresent()
                 ? recovered.get()
-                : recoverFrom(commitLog.minOffset(), vouched).orElseThrow();
+                : recoverFrom(new WalkStart(commitLog.minOffset(), 0), vouched).orElseThrow();
     }
 
     /** Empty if the checkpoint must be distrusted. */
-    private Optional<Recovered> recoverFrom(long start, long vouched) throws IOException {
-        queues.recoverAfterCrash(commitLog.minOffset(), start);
+    private Optional<Recovered> recoverFrom(WalkStart start, long vouched) throws IOException {
+        queues.recoverAfterCrash(commitLog.minOffset(), start.logOffset());
         FollowedWalk walk = new FollowedWalk(start, vouched);
         workers.doAll(List.of(walk::walk, walk::follow));
         return walk.lastStoreTimestamp.map(time -> new Recovered(walk.dispatchFrom, time));
@@ -119,7 +136,7 @@ final class StoreRecovery {
      * one after the other.
      */
     private final class FollowedWalk {
-        private final long start;
+        private final WalkStart start;
         private final long minOffset;
         private final long vouched;
         private final WalkProgress progress = new WalkProgress();
@@ -127,7 +144,7 @@ final class StoreRecovery {
         private Optional<Long> lastStoreTimestamp = Optional.empty();
         private long dispatchFrom; // written by who follows
 
-        private FollowedWalk(long start, long vouched) {
+        private FollowedWalk(WalkStart start, long vouched) {
             this.start = start;
             this.minOffset = commitLog.minOffset();
             this.vouched = vouched;
@@ -136,9 +153,9 @@ final class StoreRecovery {
         private void walk() throws IOException {
             try {
                 Seen seen = StoreRecovery.this.walk(start, progress::reach, SideBySide.IN_TURN);
-                distrusted = start > minOffset && mustDistrust(vouched, seen);
+                distrusted = start.logOffset() > minOffset && mustDistrust(vouched, seen);
                 if (!distrusted) {
-                    commitLog.forceFrom(start);
+                    commitLog.forceFrom(start.logOffset());
                     lastStoreTimestamp = Optional.of(seen.lastStoreTimestamp());
                     progress.reach(seen.logEnd());
                 }
@@ -158,8 +175,8 @@ final class StoreRecovery {
         }
 
         private void dispatchWhatIsSound() throws IOException {
-            long indexFrom = index.rebuildUpTo(start, minOffset, storeTimes());
-            dispatchFrom = Math.max(minOffset, Math.min(start, indexFrom));
+            long indexFrom = index.rebuildUpTo(start.logOffset(), minOffset, storeTimes());
+            dispatchFrom = Math.max(minOffset, Math.min(start.logOffset(), indexFrom));
             redispatch.beginAt(dispatchFrom);
             long done = dispatchFrom;
             long walkedTo = progress.awaitPast(done);
@@ -189,7 +206,6 @@ final class StoreRecovery {
     }
 
     private IndexFiles.StoreTimes storeTimes() {
-        CommitLogReader log = new CommitLogReader(commitLog);
         return logOffset -> log.read(logOffset, MessageRecord::storeTimestamp);
     }
 

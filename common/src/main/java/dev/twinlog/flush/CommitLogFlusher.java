@@ -53,6 +53,7 @@ public final class CommitLogFlusher {
         if (storeTimestamp > 0) {
             checkpoint.physicMsgTimestamp(storeTimestamp);
         }
+        checkpoint.logForcedBefore(commitLog.flushedOffset());
         events.publish(service, () -> new StoreEvent.Flushed("commitlog", commitLog.flushedOffset()));
         return true;
     }

@@ -8,19 +8,29 @@ import dev.twinlog.queue.ConsumeQueue;
 import dev.twinlog.queue.ConsumeQueueTable;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.function.LongSupplier;
 
 /**
  * Forces consume queues in the background: those with enough dirty pages in each round, all of them once in a thorough
- * interval, and then the checkpoint. The only writer of the queues' flushed offsets while it runs.
+ * interval or when the log has grown by much, and then the checkpoint. The only writer of the queues' flushed offsets
+ * while it runs.
  *
  * <p>It also answers {@link #haveForced whether a part of the log may go}: a queue whose entries a power cut takes can
  * be built again only as long as their messages are there.
  */
 public final class FlushConsumeQueueService implements StoreService {
     private static final int ALL_PAGES = 0;
+
+    /**
+     * A force costs about the same for one page as for ten: the more queues, the more of the log a round must be for.
+     */
+    private static final long LOG_BYTES_FOR_EACH_QUEUE = 1 << 20;
+
+    /** By so much rests are shorter while the log grows so fast that rounds are begun for that. */
+    private static final int HASTE = 4;
 
     private final ConsumeQueueTable queues;
     private final StoreCheckpoint checkpoint;
@@ -32,6 +42,7 @@ public final class FlushConsumeQueueService implements StoreService {
     private Iterator<ConsumeQueue> round = Collections.emptyIterator();
     private boolean inRound;
     private boolean roundIsThorough;
+    private long hastyUntilMillis;
     private long newestAtRoundStart; // store time of the newest entry then
     private long dispatchedAtRoundStart; // log offset
     private volatile long forcedBefore; // log offset; written by the service
@@ -61,7 +72,7 @@ public final class FlushConsumeQueueService implements StoreService {
 
     @Override
     public long restMillis() {
-        return config.intervalMillis();
+        return clock.millis() < hastyUntilMillis ? config.intervalMillis() / HASTE : config.intervalMillis();
     }
 
     /** Forces at most one file of one queue, or the checkpoint when a thorough round is done. */
@@ -83,11 +94,23 @@ public final class FlushConsumeQueueService implements StoreService {
 
     private void beginRound() {
         inRound = true;
-        roundIsThorough = thorough.isOpen(clock.millis()) || asked;
-        asked = false;
         newestAtRoundStart = queues.newestStoreTimestamp();
         dispatchedAtRoundStart = dispatchedOffset.getAsLong();
-        round = queues.all().iterator();
+        Collection<ConsumeQueue> all = queues.all();
+        long nowMillis = clock.millis();
+        boolean logHasGrown = hasLogGrown(all.size());
+        if (logHasGrown) {
+            hastyUntilMillis = nowMillis + config.intervalMillis();
+        }
+        roundIsThorough = thorough.isOpen(nowMillis) || asked || logHasGrown;
+        asked = false;
+        round = all.iterator();
+    }
+
+    /** Whether so much would have to be dispatched again after a crash that a thorough round is worth its forces. */
+    private boolean hasLogGrown(int queueCount) {
+        long grown = dispatchedAtRoundStart - forcedBefore;
+        return grown >= Math.max(config.thoroughLogBytes(), queueCount * LOG_BYTES_FOR_EACH_QUEUE);
     }
 
     private boolean flushNextDirty() throws IOException {
@@ -113,6 +136,7 @@ public final class FlushConsumeQueueService implements StoreService {
         if (newestAtRoundStart > 0) {
             checkpoint.logicsMsgTimestamp(newestAtRoundStart);
         }
+        checkpoint.queuesForcedBefore(dispatchedAtRoundStart);
         checkpoint.flush();
         forcedBefore = dispatchedAtRoundStart;
         thorough.pass(clock.millis());

@@ -132,7 +132,9 @@ public final class FormatsPage {
             ## Checkpoint
 
             %s
-            Recovery after a crash begins at the last log file that is older than these times say.
+            Recovery after a crash begins at the last log file that is older than these times say. `forcedLogOffset` is
+            Twinlog's own, RocketMQ leaves its bytes as they are: if it lies far behind that file's begin, and the queues end
+            with a message that ends there, the log is walked from there on, after a crash as after a clean stop.
 
             ## Config
 

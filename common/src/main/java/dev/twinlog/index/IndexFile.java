@@ -1,5 +1,6 @@
 package dev.twinlog.index;
 
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.format.IndexKey;
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.io.Disk;
@@ -41,6 +42,7 @@ public final class IndexFile {
     private final RoomAhead roomForItems; // the filling thread's own
     private final ReferenceResource references;
     private boolean slotsHaveRoom; // the filling thread's own
+    private volatile int forcedCount; // number behind the last item forced; written by who forces
 
     private IndexFile(Path path, int slots, int items, Region region) {
         this.path = path;
@@ -51,6 +53,7 @@ public final class IndexFile {
         this.header = new IndexHeader(file);
         this.roomForItems = new RoomAhead(region);
         this.references = new ReferenceResource(region::close);
+        this.forcedCount = header.indexCount(); // what is found was forced, or is rebuilt and forced while opening
     }
 
     /** Maps the file, making it if there is none. */
@@ -121,6 +124,23 @@ public final class IndexFile {
         } finally {
             references.release();
         }
+    }
+
+    /** How far it is written and forced; empty if it has been closed. */
+    Optional<FilePositions> positions() {
+        if (!references.hold()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new FilePositions(endOf(header.indexCount()), endOf(forcedCount)));
+        } finally {
+            references.release();
+        }
+    }
+
+    /** File position behind the last of so many items; a file that is broken may count more than it can hold. */
+    private long endOf(int indexCount) {
+        return IndexLayout.itemPosition(slots, Math.max(FIRST_ITEM, Math.min(indexCount, items)));
     }
 
     /**
@@ -252,7 +272,9 @@ public final class IndexFile {
 
     /** Forces the file. */
     void flush() throws IOException {
+        int count = header.indexCount();
         region.force(0, region.size());
+        forcedCount = count;
     }
 
     /** Gives the file up: it is unmapped as soon as nobody reads it. */

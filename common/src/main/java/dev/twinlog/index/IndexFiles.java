@@ -1,5 +1,6 @@
 package dev.twinlog.index;
 
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.flush.StoreCheckpoint;
 import dev.twinlog.format.IndexKey;
@@ -15,7 +16,9 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The index files of a store, in the order they were filled. Filled by one thread; anybody may read. */
@@ -98,6 +101,15 @@ public final class IndexFiles {
     /** The files, oldest first; never changes once returned. */
     public List<IndexFile> files() {
         return files;
+    }
+
+    /** How far each file is written and forced, by its path; those that have been closed are left out. */
+    public Map<Path, FilePositions> positions() {
+        Map<Path, FilePositions> positions = new HashMap<>();
+        for (IndexFile file : files) {
+            file.positions().ifPresent(at -> positions.put(file.path(), at));
+        }
+        return positions;
     }
 
     /** Log offset of the newest message in the index; empty if there is none. */

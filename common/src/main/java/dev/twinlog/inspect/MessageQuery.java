@@ -1,5 +1,6 @@
 package dev.twinlog.inspect;
 
+import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.OptionalLong;
 /**
  * What messages must be like to be found; what is empty does not matter.
  *
+ * @param id their message id, or the {@code UNIQ_KEY} that their client made
  * @param topic their topic
  * @param key one of their {@code KEYS}, or their {@code UNIQ_KEY}
  * @param property one of their properties
@@ -16,6 +18,7 @@ import java.util.OptionalLong;
  * @param storedUntilMillis when they were stored, at the latest, ms
  */
 public record MessageQuery(
+        Optional<String> id,
         Optional<String> topic,
         Optional<String> key,
         Optional<Property> property,
@@ -25,6 +28,7 @@ public record MessageQuery(
 
     /** Any message. */
     public static final MessageQuery ANY = new MessageQuery(
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -47,7 +51,8 @@ public record MessageQuery(
 
     /** Whether a message is like this. */
     public boolean matches(MessageRecord record) {
-        return topic.filter(wanted -> !wanted.equals(record.topic())).isEmpty()
+        return id.filter(wanted -> !isIdOf(record, wanted)).isEmpty()
+                && topic.filter(wanted -> !wanted.equals(record.topic())).isEmpty()
                 && storedFromMillis.orElse(Long.MIN_VALUE) <= record.storeTimestamp()
                 && record.storeTimestamp() <= storedUntilMillis.orElse(Long.MAX_VALUE)
                 && key.filter(wanted -> !MessageKeys.of(record.properties()).contains(wanted))
@@ -57,6 +62,10 @@ public record MessageQuery(
                         .isEmpty()
                 && text.filter(wanted -> !holds(record.body(), wanted.getBytes(StandardCharsets.UTF_8)))
                         .isEmpty();
+    }
+
+    private static boolean isIdOf(MessageRecord record, String id) {
+        return id.equals(record.properties().get(MessageProperties.UNIQ_KEY)) || id.equalsIgnoreCase(record.msgId());
     }
 
     private static boolean holds(byte[] body, byte[] wanted) {

@@ -19,6 +19,11 @@ public record RegularSchema(List<Section> sections) implements FileSchema {
         private long size() {
             return count == Long.MAX_VALUE ? Long.MAX_VALUE : count * layout.constantSize();
         }
+
+        /** How many of them fit into so many bytes. */
+        private long countWithin(long bytes) {
+            return Math.min(count, bytes / layout.constantSize());
+        }
     }
 
     public RegularSchema {
@@ -45,7 +50,8 @@ public record RegularSchema(List<Section> sections) implements FileSchema {
         long sectionStart = 0;
         for (Section section : sections) {
             long index = section.count() == 1 ? 0 : number - section.firstNumber();
-            if (section.partName().equals(partName) && index >= 0 && index < section.count()) {
+            long there = section.countWithin(Long.MAX_VALUE - sectionStart); // further on no position is a long
+            if (section.partName().equals(partName) && index >= 0 && index < there) {
                 return Optional.of(sectionStart + index * section.layout().constantSize());
             }
             sectionStart += section.size();

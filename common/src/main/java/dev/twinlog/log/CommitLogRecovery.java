@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 
 /**
  * Finds the end of the log on opening: the place behind the last whole, sound record. What follows is cut off and made
- * zero. After a clean stop the last three files are walked; after a crash those from the one on which the checkpoint
- * points to.
+ * zero. After a clean stop the last three files are walked; after a crash what lies behind the place that the
+ * checkpoint vouches for.
  */
 public final class CommitLogRecovery {
     private static final int FILES_AFTER_CLEAN_STOP = 3;
@@ -78,7 +78,7 @@ public final class CommitLogRecovery {
     public record Walked<S>(long logEnd, List<S> seen) {}
 
     /**
-     * Walks the records from the file that begins at {@code start}, and cuts the log behind the last sound one.
+     * Walks the records from {@code start}, where one begins, and cuts the log behind the last sound one.
      *
      * @param viewers makes one for each file, who is shown its messages in the order of the log
      * @param workers walk the files; in turn they come to no file behind an unsound record
@@ -87,10 +87,11 @@ public final class CommitLogRecovery {
             throws IOException {
         List<FileWalk<S>> walks = new ArrayList<>();
         for (MappedFile file : files.files()) {
-            if (file.startOffset() >= start) {
+            if (file.endOffset() > start) {
                 Optional<FileWalk<S>> before =
                         walks.isEmpty() ? Optional.empty() : Optional.of(walks.get(walks.size() - 1));
-                walks.add(new FileWalk<>(file, before, viewers.get()));
+                int filePosition = (int) Math.max(0, start - file.startOffset());
+                walks.add(new FileWalk<>(file, filePosition, before, viewers.get()));
             }
         }
         if (walks.isEmpty()) {

@@ -13,14 +13,19 @@ import java.util.function.Consumer;
  */
 final class FileWalk<S extends Consumer<MessageRecord>> implements SideBySide.Work {
     private final MappedFile file;
+    private final int filePosition;
     private final Optional<FileWalk<S>> before;
     private final S viewer;
     private volatile Optional<RecordWalk.Outcome> outcome = Optional.empty(); // written by who walks
     private volatile boolean leftOut; // as outcome
 
-    /** @param before the walk through the file before it */
-    FileWalk(MappedFile file, Optional<FileWalk<S>> before, S viewer) {
+    /**
+     * @param filePosition where to begin
+     * @param before the walk through the file before it
+     */
+    FileWalk(MappedFile file, int filePosition, Optional<FileWalk<S>> before, S viewer) {
         this.file = file;
+        this.filePosition = filePosition;
         this.before = before;
         this.viewer = viewer;
     }
@@ -38,7 +43,7 @@ final class FileWalk<S extends Consumer<MessageRecord>> implements SideBySide.Wo
         if (before.filter(FileWalk::endsLog).isPresent()) {
             leftOut = true;
         } else {
-            outcome = Optional.of(RecordWalk.walk(file, 0, viewer));
+            outcome = Optional.of(RecordWalk.walk(file, filePosition, viewer));
         }
     }
 

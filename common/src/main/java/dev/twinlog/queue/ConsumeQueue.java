@@ -1,5 +1,6 @@
 package dev.twinlog.queue;
 
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.SelectMappedBufferResult;
 import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.io.Disk;
@@ -10,9 +11,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /**
  * The index of one queue of a topic: entry i tells where the message with queue offset i lies in the log. Entries are
@@ -61,6 +64,13 @@ public final class ConsumeQueue {
     /** Bytes of the queue that are forced, as an offset. */
     public long flushedOffset() {
         return files.flushedOffset();
+    }
+
+    /** How far each file is written and forced, by its path. */
+    public Map<Path, FilePositions> positions() {
+        return files.files().stream()
+                .collect(Collectors.toMap(
+                        MappedFile::path, file -> new FilePositions(file.wrotePosition(), file.flushedPosition())));
     }
 
     /** Maps the files and finds the last entry: the one before the first that was never written. */

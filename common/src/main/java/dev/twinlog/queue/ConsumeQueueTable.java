@@ -8,6 +8,7 @@ import dev.twinlog.observe.StoreEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -124,6 +125,13 @@ public final class ConsumeQueueTable {
     /** Log offset behind the newest message that has an entry; 0 if there is none. */
     public long endLogOffset() {
         return all().stream().mapToLong(ConsumeQueue::endLogOffset).max().orElse(0);
+    }
+
+    /** Entry of the newest message that has one; empty if none has. */
+    public Optional<ConsumeQueueEntry> newest() {
+        return all().stream()
+                .max(Comparator.comparingLong(ConsumeQueue::endLogOffset))
+                .flatMap(queue -> queue.entry(queue.maxQueueIndex() - 1));
     }
 
     public Optional<ConsumeQueue> find(String topic, int queueId) {

@@ -2,12 +2,14 @@ package dev.twinlog.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 class WalkProgressTest {
     private static final long FAR = 1L << 40;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final WalkProgress progress = new WalkProgress();
 
@@ -60,6 +62,6 @@ class WalkProgressTest {
         progress.awaitPast(0);
         CompletableFuture<Void> walk = waiting(() -> progress.reach(FAR));
         progress.leave();
-        walk.join();
+        assertThat(walk).succeedsWithin(PATIENCE);
     }
 }

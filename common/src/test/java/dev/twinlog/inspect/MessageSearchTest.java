@@ -58,6 +58,7 @@ class MessageSearchTest {
         return new MessageQuery(
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.of(new MessageQuery.Property(name, value)),
                 Optional.empty(),
                 OptionalLong.empty(),
@@ -78,6 +79,7 @@ class MessageSearchTest {
                 .get(0);
         String text = new String(keyed.body(), StandardCharsets.UTF_8).substring(0, 4);
         var query = new MessageQuery(
+                Optional.of(keyed.msgId()),
                 Optional.of(keyed.topic()),
                 Optional.of(key),
                 Optional.empty(),
@@ -93,13 +95,39 @@ class MessageSearchTest {
                 .contains(keyed.physicalOffset());
     }
 
+    @Test
+    void anIdIsAMessageIdOrTheUniqKeyThatAClientMade() throws IOException {
+        MessageRecord unique = at(offsets(record -> record.properties().containsKey(MessageProperties.UNIQ_KEY))
+                .get(1));
+
+        assertThat(search(open(STORE), id(unique.properties().get(MessageProperties.UNIQ_KEY))))
+                .containsExactly(unique.physicalOffset());
+        assertThat(search(open(STORE), id(unique.msgId()))).containsExactly(unique.physicalOffset());
+        assertThat(search(open(STORE), id("0"))).isEmpty();
+    }
+
+    private static MessageQuery id(String id) {
+        return new MessageQuery(
+                Optional.of(id),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty());
+    }
+
     private static MessageRecord firstKeyed() throws IOException {
         long at = offsets(record -> record.properties().containsKey(MessageProperties.KEYS)
                         && record.properties().containsKey(MessageProperties.TAGS)
                         && beginsWithLetters(record.body()))
                 .get(0);
+        return at(at);
+    }
+
+    private static MessageRecord at(long logOffset) throws IOException {
         try (LogReader log = open(STORE).openLog()) {
-            return log.recordAt(at).orElseThrow();
+            return log.recordAt(logOffset).orElseThrow();
         }
     }
 

@@ -94,6 +94,11 @@ public class ForwardingDisk implements Disk {
         }
 
         @Override
+        public void touch(int filePosition, int length) {
+            region.touch(filePosition, length);
+        }
+
+        @Override
         public void close() {
             region.close();
         }

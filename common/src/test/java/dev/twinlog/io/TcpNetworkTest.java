@@ -94,11 +94,14 @@ class TcpNetworkTest {
 
     @Test
     void anAddressIsFreeAgainWhenItsListenerIsClosed() throws Exception {
-        InetSocketAddress address = ANY_PORT;
+        InetSocketAddress address;
+        try (Network.Listener first = network.listen(ANY_PORT)) {
+            address = first.address();
+        }
         for (int i = 0; i < 200; i++) {
-            Network.Listener listener = network.listen(address);
-            address = listener.address();
-            listener.close();
+            try (Network.Listener again = network.listen(address)) {
+                assertThat(again.address()).isEqualTo(address);
+            }
         }
     }
 

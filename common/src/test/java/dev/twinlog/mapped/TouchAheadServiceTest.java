@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinlog.io.ForwardingDisk;
 import dev.twinlog.io.Region;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,22 +28,7 @@ class TouchAheadServiceTest {
     };
 
     private Region recording(Region region) {
-        return new Region() {
-            @Override
-            public ByteBuffer buffer() {
-                return region.buffer();
-            }
-
-            @Override
-            public void force(int filePosition, int length) throws IOException {
-                region.force(filePosition, length);
-            }
-
-            @Override
-            public void reserve(int filePosition, int length) throws IOException {
-                region.reserve(filePosition, length);
-            }
-
+        return new ForwardingDisk.ForwardingRegion(region) {
             @Override
             public boolean hasRoomToSpare() {
                 return true;
@@ -53,12 +37,7 @@ class TouchAheadServiceTest {
             @Override
             public void touch(int filePosition, int length) {
                 touched.add(filePosition + "+" + length);
-                region.touch(filePosition, length);
-            }
-
-            @Override
-            public void close() {
-                region.close();
+                super.touch(filePosition, length);
             }
         };
     }

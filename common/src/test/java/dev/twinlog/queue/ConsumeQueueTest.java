@@ -59,12 +59,16 @@ class ConsumeQueueTest {
         return new ConsumeQueueEntry(index * 100, 100, index + 7);
     }
 
+    private void assertEnd(long queueIndex, long logOffset) {
+        assertThat(queue.maxQueueIndex()).isEqualTo(queueIndex);
+        assertThat(queue.endLogOffset()).isEqualTo(logOffset);
+    }
+
     @Test
     void entriesAreReadBackFromSeveralFiles() throws Exception {
         put(0, 12);
         assertThat(queue.minQueueIndex()).isZero();
-        assertThat(queue.maxQueueIndex()).isEqualTo(12);
-        assertThat(queue.endLogOffset()).isEqualTo(1200);
+        assertEnd(12, 1200);
         assertThat(queue.entry(11)).contains(entryOf(11));
         assertThat(queue.entry(12)).isEmpty();
         assertThat(queue.entry(-1)).isEmpty();
@@ -97,8 +101,7 @@ class ConsumeQueueTest {
         reopen().correctMinIndex(700);
 
         assertThat(queue.minQueueIndex()).isEqualTo(7);
-        assertThat(queue.maxQueueIndex()).isEqualTo(9);
-        assertThat(queue.endLogOffset()).isEqualTo(900);
+        assertEnd(9, 900);
     }
 
     @Test
@@ -134,8 +137,7 @@ class ConsumeQueueTest {
     void loadingFindsTheEndInsideAFile() throws Exception {
         put(0, 7);
         reopen();
-        assertThat(queue.maxQueueIndex()).isEqualTo(7);
-        assertThat(queue.endLogOffset()).isEqualTo(700);
+        assertEnd(7, 700);
         put(7, 8);
         assertThat(queue.entry(7)).contains(entryOf(7));
     }
@@ -155,16 +157,14 @@ class ConsumeQueueTest {
         Files.write(folder.resolve(OffsetName.of(0)), new byte[100]);
         Files.write(folder.resolve(OffsetName.of(100)), new byte[100]);
         reopen();
-        assertThat(queue.maxQueueIndex()).isZero();
-        assertThat(queue.endLogOffset()).isZero();
+        assertEnd(0, 0);
     }
 
     @Test
     void entriesThatLeadBehindTheLogAreDroppedForGood() throws Exception {
         put(0, 7);
         queue.truncateTo(250);
-        assertThat(queue.maxQueueIndex()).isEqualTo(2);
-        assertThat(queue.endLogOffset()).isEqualTo(200);
+        assertEnd(2, 200);
         reopen();
         assertThat(queue.maxQueueIndex()).isEqualTo(2);
         queue.truncateTo(0);
@@ -187,16 +187,14 @@ class ConsumeQueueTest {
 
         queue.cutAt(10_000);
 
-        assertThat(queue.maxQueueIndex()).isEqualTo(7);
-        assertThat(queue.endLogOffset()).isEqualTo(700);
+        assertEnd(7, 700);
     }
 
     @Test
     void nothingIsKeptOfAQueueWhoseLogIsDispatchedFromItsBegin() throws Exception {
         put(0, 8);
         queue.cutAt(0);
-        assertThat(queue.maxQueueIndex()).isZero();
-        assertThat(queue.endLogOffset()).isZero();
+        assertEnd(0, 0);
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -204,8 +202,7 @@ class ConsumeQueueTest {
     void aCutGoesBackOverFilesToTheLastEntryThatLeadsBeforeIt() throws Exception {
         put(0, 14);
         queue.cutAt(450);
-        assertThat(queue.maxQueueIndex()).isEqualTo(4);
-        assertThat(queue.endLogOffset()).isEqualTo(400);
+        assertEnd(4, 400);
         queue.cutAt(400);
         assertThat(queue.maxQueueIndex()).isEqualTo(4);
     }

@@ -8,16 +8,11 @@ import dev.twinlog.api.PutMessageResult;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.io.Disk;
 import dev.twinlog.io.Region;
-import dev.twinlog.service.ServiceTrouble;
-import dev.twinlog.service.Services;
-import dev.twinlog.service.StepScheduler;
-import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -118,50 +113,6 @@ class PutAndCloseTest {
         store.close();
         assertThat(folder.resolve("abort")).exists();
         assertRecovered(1);
-    }
-
-    /** Steps services as asked, but has no time to drain any: dispatch stays behind when the store closes. */
-    private static final class NeverDrains implements Services {
-        private final StepScheduler steps = new StepScheduler();
-
-        @Override
-        public Wakeup start(StoreService service, ServiceTrouble trouble) {
-            return steps.start(service, trouble);
-        }
-
-        @Override
-        public void stop(StoreService service) {
-            steps.stop(service);
-        }
-
-        @Override
-        public boolean drain(List<StoreService> services, Duration limit) {
-            assertThat(limit).isEqualTo(Duration.ofSeconds(5));
-            return false;
-        }
-
-        @Override
-        public <T> T await(CompletableFuture<T> future) {
-            return steps.await(future);
-        }
-
-        @Override
-        public void close() {
-            steps.close();
-        }
-    }
-
-    @Test
-    void closingWithDispatchBehindKeepsTheMarkerAndTheNextRunCatchesUp() throws Exception {
-        World world = new World(folder);
-        DefaultMessageStore store =
-                world.open(BrokerRole.ASYNC_MASTER, new dev.twinlog.io.MappedDisk(), new NeverDrains());
-        for (int i = 0; i < 5; i++) {
-            store.putMessage(World.message(10));
-        }
-        store.close();
-        assertThat(folder.resolve("abort")).exists();
-        assertRecovered(5);
     }
 
     private void assertRecovered(int messages) throws IOException {

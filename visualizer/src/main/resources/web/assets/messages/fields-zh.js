@@ -39,4 +39,6 @@ export default {
   'ms; last message flushed in the consume queues': '毫秒；消费队列中最后写盘的消息',
   'ms; last message in an index file that is full': '毫秒；已满的索引文件中的最后一条消息',
   '0': '0',
+  'log offset before which log and queue entries are on disk; 0 elsewhere':
+    '日志偏移量，在它之前的日志和队列条目都已写盘；其他程序写的为 0',
 };

@@ -15,6 +15,8 @@ export default [
   ['the last run did not close', '上次运行没有关闭'],
   ['it is ahead of the log\'s newest message; beginning at the oldest file instead', '它比日志中最新的消息还新；改从最旧的文件开始'],
   ['{0}; beginning at the oldest file instead', '{0}；改从最旧的文件开始'],
+  ['log and queues are on disk before log offset {0}, but no message is found to end there; beginning with a file', '记录说日志偏移 {0} 之前的日志和队列都已写盘，但没有消息止于该处；改从文件开头开始'],
+  ['log and queues are on disk before log offset {0}', '日志偏移 {0} 之前的日志和队列都已写盘'],
   ['messages from log offset {0} on are dispatched again', '从日志偏移 {0} 起的消息重新分发'],
   ['what the log holds could not be dispatched: {0}', '日志中的内容无法分发：{0}'],
   ['no message needs to be dispatched again', '没有消息需要重新分发'],

@@ -50,7 +50,8 @@ final class ScenarioFormat {
                     "watch", "required; what to look at, `en` and `zh`",
                     "setup", "required; how both stores begin",
                     "difference",
-                            "an event by which the two designs are compared; it is flagged and explained, and without it nothing is",
+                            "an event by which the two designs are compared; it is flagged and explained. Without it the first"
+                                    + " thing is flagged that a put did in one of the `twins` and not in the other",
                     "steps", "required; one or more"),
             Scenario.Difference.class,
             Map.of(

@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer.serve;
 
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageExtBrokerInner;
 import dev.twinlog.api.MessageStore;
@@ -9,6 +10,7 @@ import dev.twinlog.io.StoreClock;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.visualizer.web.LiveStore;
 import dev.twinlog.visualizer.web.PutLatency;
+import java.util.Map;
 import java.util.Optional;
 
 /** A running store with its journal, and how long its puts take. Safe for use by many threads. */
@@ -49,6 +51,11 @@ final class LiveEngine implements LiveStore {
     @Override
     public StorePositions positions() {
         return store.positions();
+    }
+
+    @Override
+    public Map<String, FilePositions> filePositions() {
+        return store.filePositions();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.twinlog.visualizer.step;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.StoreGeometry;
 import dev.twinlog.api.StorePositions;
@@ -8,6 +9,7 @@ import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.io.Disk;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -17,6 +19,7 @@ import java.util.OptionalInt;
  * @param power whether it ran
  * @param files its files, byte for byte
  * @param positions how far it was; empty unless it ran
+ * @param filePositions how far each file of queues and index was, by its path within the store; empty unless it ran
  * @param notWriteable why it took no messages; empty if it did, and where positions are empty
  * @param ha who followed it, and whom it followed
  * @param services those that can be stepped
@@ -28,6 +31,7 @@ public record EngineMoment(
         Power power,
         Files files,
         Optional<StorePositions> positions,
+        Map<String, FilePositions> filePositions,
         Optional<String> notWriteable,
         HaStatus ha,
         List<String> services,
@@ -41,6 +45,7 @@ public record EngineMoment(
                 power,
                 files,
                 positions.map(known -> known.withAppended(logOffset)),
+                filePositions,
                 notWriteable,
                 ha,
                 services,

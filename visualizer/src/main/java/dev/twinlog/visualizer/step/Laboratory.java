@@ -53,8 +53,9 @@ public final class Laboratory {
      * @param action empty for the opening of both stores
      * @param step number of the scenario's step that it belongs to, from 1; empty for one of the user's own
      * @param lastMoment number of the last moment that had come when it was done
+     * @param found number of the moment whose event it asked for; empty if it asked for none, or it did not come
      */
-    public record Done(Optional<Action> action, OptionalInt step, Outcome outcome, int lastMoment) {}
+    public record Done(Optional<Action> action, OptionalInt step, Outcome outcome, int lastMoment, OptionalInt found) {}
 
     /**
      * What was done so far.
@@ -87,12 +88,14 @@ public final class Laboratory {
     private History history(OptionalInt found) {
         List<Moment> moments = timeline().moments();
         List<Done> done = new ArrayList<>();
-        int last = 0;
+        int first = 0;
         for (int i = 0; i <= deeds.size(); i++) {
+            int last = first;
             while (last < moments.size() && moments.get(last).action() <= i) {
                 last++;
             }
-            done.add(i == 0 ? new Done(Optional.empty(), OptionalInt.empty(), Outcome.DONE, last) : done(i, last));
+            done.add(i == 0 ? opening(last) : done(i, moments.subList(first, last), last));
+            first = last;
         }
         return new History(
                 version,
@@ -104,10 +107,18 @@ public final class Laboratory {
                 found);
     }
 
-    private Done done(int number, int lastMoment) {
+    private static Done opening(int lastMoment) {
+        return new Done(Optional.empty(), OptionalInt.empty(), Outcome.DONE, lastMoment, OptionalInt.empty());
+    }
+
+    private Done done(int number, List<Moment> moments, int lastMoment) {
         Deed deed = deeds.get(number - 1);
         return new Done(
-                Optional.of(deed.action()), deed.step(), timeline.outcomes().get(number - 1), lastMoment);
+                Optional.of(deed.action()),
+                deed.step(),
+                timeline.outcomes().get(number - 1),
+                lastMoment,
+                foundIn(moments, deed.action()));
     }
 
     /** Up to {@code limit} moments from number {@code from} on. */

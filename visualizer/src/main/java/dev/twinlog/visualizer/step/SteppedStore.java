@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -178,6 +179,7 @@ final class SteppedStore {
                 power(),
                 new EngineMoment.Files(disk.copy(), opener.setup().tuning().geometry()),
                 positions,
+                store.map(MessageStore::filePositions).orElse(Map.of()),
                 notWriteable,
                 ha,
                 services(),

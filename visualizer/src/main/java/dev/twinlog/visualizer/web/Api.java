@@ -7,6 +7,7 @@ import dev.twinlog.inspect.LogReader;
 import dev.twinlog.inspect.QueueFolder;
 import dev.twinlog.inspect.StoreFile;
 import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.visualizer.web.view.FileMarks;
 import dev.twinlog.visualizer.web.view.IndexFiles;
 import dev.twinlog.visualizer.web.view.KeyLens;
 import dev.twinlog.visualizer.web.view.LogTail;
@@ -73,6 +74,11 @@ final class Api {
         read(routes, "files/bytes", files::bytes);
         read(routes, "files/part", files::part);
         read(routes, "files/jump", files::jump);
+        routes.get("/api/sources/{id}/files/marks", ctx -> {
+            String file = new Params(ctx).text("file");
+            var known = Optional.ofNullable(source(ctx).filePositions().get().get(file));
+            answer(ctx, FileMarks.of(file, known));
+        });
         read(routes, "search", search::search);
         routes.get(
                 "/api/sources/{id}/export",

@@ -35,9 +35,9 @@ final class SearchApi {
     /** At most {@value #MOST_MESSAGES} messages of one stretch of the log, so that the answer comes soon. */
     Object search(StoreFolder folder, Params params) throws IOException {
         MessageQuery query = query(params);
-        Optional<MessageId> id = id(params);
-        if (id.isPresent()) {
-            return new Found(byId(folder, id.get(), query), null);
+        Optional<MessageRecord> named = byId(folder, query);
+        if (named.isPresent()) {
+            return new Found(List.of(FoundMessage.of(named.get())), null);
         }
         long from = params.optionalOffset("from").orElse(folder.minLogOffset());
         List<FoundMessage> messages = new ArrayList<>();
@@ -52,10 +52,22 @@ final class SearchApi {
         }
     }
 
-    private static List<FoundMessage> byId(StoreFolder folder, MessageId id, MessageQuery query) throws IOException {
+    /** A message id says where its message is; a UNIQ_KEY, which may look the same, has to be searched for. */
+    private static Optional<MessageRecord> byId(StoreFolder folder, MessageQuery query) throws IOException {
+        Optional<MessageId> id = query.id().flatMap(SearchApi::messageId);
+        if (id.isEmpty()) {
+            return Optional.empty();
+        }
         try (Finder finder = new Finder(folder)) {
-            return finder.byId(id).filter(query::matches).map(FoundMessage::of).stream()
-                    .toList();
+            return finder.byId(id.get()).filter(query::matches);
+        }
+    }
+
+    private static Optional<MessageId> messageId(String text) {
+        try {
+            return Optional.of(MessageId.parse(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
         }
     }
 
@@ -63,19 +75,14 @@ final class SearchApi {
     void export(Context ctx, StoreFolder folder, String name) throws IOException {
         Params params = new Params(ctx);
         MessageQuery query = query(params);
-        Optional<MessageId> id = id(params);
+        Optional<MessageRecord> named = byId(folder, query);
         ctx.contentType("application/x-ndjson");
         ctx.header("Content-Disposition", "attachment; filename=\"twinlog-%s.jsonl\"".formatted(name));
         JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         try (JsonGenerator json = factory.createGenerator(ctx.res().getOutputStream())) {
             json.setPrettyPrinter(new MinimalPrettyPrinter(""));
-            if (id.isPresent()) {
-                try (Finder finder = new Finder(folder)) {
-                    Optional<MessageRecord> record = finder.byId(id.get()).filter(query::matches);
-                    if (record.isPresent()) {
-                        write(json, record.get());
-                    }
-                }
+            if (named.isPresent()) {
+                write(json, named.get());
                 return;
             }
             try (MessageSearch search = new MessageSearch(folder, query, folder.minLogOffset())) {
@@ -96,17 +103,10 @@ final class SearchApi {
         json.writeRaw('\n');
     }
 
-    private static Optional<MessageId> id(Params params) {
-        try {
-            return params.optionalText("id").map(MessageId::parse);
-        } catch (IllegalArgumentException e) {
-            throw ApiException.badRequest(e.getMessage());
-        }
-    }
-
     private static MessageQuery query(Params params) {
         try {
             return new MessageQuery(
+                    params.optionalText("id"),
                     params.optionalText("topic"),
                     params.optionalText("key"),
                     params.optionalText("property").map(Property::parse),

@@ -9,6 +9,7 @@ import dev.twinlog.visualizer.step.Outcome;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 /**
  * What was done to the stepped stores, as the page hears it.
@@ -55,7 +56,7 @@ record StepTold(
                 KEPT,
                 history.scenario().orElse(null),
                 history.parting().map(Event::of).orElse(null),
-                history.found().isPresent() ? history.found().getAsInt() : null);
+                orNull(history.found()));
     }
 
     /**
@@ -63,13 +64,22 @@ record StepTold(
      *
      * @param action null for the opening of both stores
      * @param step number of the scenario's step that it belongs to, from 1; null for one of the user's own
+     * @param found number of the moment whose event it asked for; null if it asked for none, or it did not come
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Done(Action action, Integer step, Outcome outcome, int lastMoment) {
+    record Done(Action action, Integer step, Outcome outcome, int lastMoment, Integer found) {
         private static Done of(Laboratory.Done done) {
-            Integer step = done.step().isPresent() ? done.step().getAsInt() : null;
-            return new Done(done.action().orElse(null), step, done.outcome(), done.lastMoment());
+            return new Done(
+                    done.action().orElse(null),
+                    orNull(done.step()),
+                    done.outcome(),
+                    done.lastMoment(),
+                    orNull(done.found()));
         }
+    }
+
+    private static Integer orNull(OptionalInt number) {
+        return number.isPresent() ? number.getAsInt() : null;
     }
 
     /** An event as the page lists it. */

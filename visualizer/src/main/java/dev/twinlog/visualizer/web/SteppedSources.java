@@ -22,12 +22,6 @@ final class SteppedSources {
     }
 
     static Source source(Engine engine, EngineMoment moment) {
-        return Source.stepped(
-                id(engine),
-                engine.design(),
-                engine.label(),
-                Laboratory.folder(engine),
-                moment.files().hints(),
-                moment.files().disk());
+        return Source.stepped(id(engine), engine.design(), engine.label(), Laboratory.folder(engine), moment);
     }
 }

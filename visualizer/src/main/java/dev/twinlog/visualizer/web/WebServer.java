@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.jetty.server.handler.EagerContentHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class WebServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(WebServer.class);
     private static final long MOST_REQUEST_BYTES = 16 << 10;
+    private static final int BYTES_BESIDE_A_PIECE = 64; // what keeping a piece of a body costs, however small it is
 
     private final Javalin javalin;
     private final LiveFeed feed;
@@ -65,7 +67,10 @@ public final class WebServer implements AutoCloseable {
                     routes.add(added.getHttpMethod() + " " + added.getPath());
                 }
             });
-            config.jetty.modifyServer(server -> server.setErrorHandler(new PlainErrors(headers)));
+            config.jetty.modifyServer(server -> {
+                server.setErrorHandler(new PlainErrors(headers));
+                server.setHandler(wholeBodies());
+            });
             config.jetty.modifyServletContextHandler(servlets -> servlets.setErrorHandler(new PlainErrors(headers)));
             config.routes.before(ctx -> {
                 headers.forEach(ctx::header);
@@ -100,6 +105,12 @@ public final class WebServer implements AutoCloseable {
             files.location = Location.CLASSPATH;
             files.headers = Map.of("Cache-Control", "no-cache");
         });
+    }
+
+    /** A request gets a thread when all of its body is there, so that those that come slowly keep none from others. */
+    private static EagerContentHandler wholeBodies() {
+        return new EagerContentHandler(
+                new EagerContentHandler.RetainedContentLoaderFactory(MOST_REQUEST_BYTES, BYTES_BESIDE_A_PIECE, true));
     }
 
     private static void addChecks(RoutesConfig routes, ChecksApi checks) {

@@ -3,7 +3,10 @@ package dev.twinlog.visualizer.step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.StorePositions;
+import dev.twinlog.format.ConsumeQueueLayout;
+import dev.twinlog.format.IndexLayout;
 import dev.twinlog.inspect.LogReader;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.observe.StoreEvent;
@@ -12,7 +15,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Two stores that do one thing at a time, and time that can be run back. */
@@ -61,6 +66,9 @@ class LaboratoryTest {
                 .extracting(Moment::number)
                 .containsExactly(found);
         assertThat(laboratory.history().found()).isEmpty();
+        assertThat(laboratory.history().actions())
+                .extracting(Laboratory.Done::found)
+                .containsExactly(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.of(found));
     }
 
     @Test
@@ -79,6 +87,61 @@ class LaboratoryTest {
                 .extracting(Moment::number)
                 .containsExactly(first, second);
         assertThat(laboratory.act(first, new Action.Put(1)).actions()).hasSize(4);
+    }
+
+    @Test
+    void filesOfQueuesAndIndexTellHowFarTheyAreWrittenAndForced() {
+        act(new Action.Put(1));
+        act(new Action.Step(Engine.V4, "ReputMessageService"));
+        String queue = fileBelow("consumequeue/");
+        String index = fileBelow("index/");
+        int noItem = IndexLayout.itemPosition(slots(), 1);
+        int twoItems = IndexLayout.itemPosition(slots(), 3); // a message has two keys
+        assertThat(now(Engine.V4).filePositions())
+                .containsOnly(
+                        Map.entry(queue, new FilePositions(ConsumeQueueLayout.ENTRY_BYTES, 0)),
+                        Map.entry(index, new FilePositions(twoItems, noItem)));
+
+        act(new Action.RunUntilIdle());
+        act(new Action.Advance(60_000));
+        act(new Action.RunUntilIdle());
+
+        assertThat(now(Engine.V4).filePositions())
+                .containsEntry(
+                        queue, new FilePositions(ConsumeQueueLayout.ENTRY_BYTES, ConsumeQueueLayout.ENTRY_BYTES));
+
+        act(new Action.CutPower(Kept.ALL, 1));
+        assertThat(now(Engine.V4).filePositions()).isEmpty();
+        act(new Action.Recover());
+
+        assertThat(now(Engine.V4).filePositions()) // the message was dispatched again
+                .containsEntry(index, new FilePositions(twoItems, noItem));
+    }
+
+    @Test
+    void aFullIndexFileIsForcedWhenTheNextOneIsBegun() {
+        StepTuning twoItems = new StepTuning(null, null, null, 3, null, null, null, null); // item 0 is never used
+        laboratory.reset(new StepSetup(7, StepSetup.Flush.ASYNC, StepSetup.Kind.TWINS, twoItems));
+        act(new Action.Put(2)); // of two keys each
+        act(new Action.RunUntilIdle());
+
+        int noItem = IndexLayout.itemPosition(slots(), 1);
+        int end = IndexLayout.itemPosition(slots(), 3);
+        assertThat(now(Engine.V4).filePositions().entrySet())
+                .filteredOn(file -> file.getKey().startsWith("index/"))
+                .extracting(Map.Entry::getValue)
+                .containsExactlyInAnyOrder(new FilePositions(end, end), new FilePositions(end, noItem));
+    }
+
+    private String fileBelow(String folder) {
+        return now(Engine.V4).filePositions().keySet().stream()
+                .filter(file -> file.startsWith(folder))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private int slots() {
+        return now(Engine.V4).files().geometry().indexSlots();
     }
 
     @Test

@@ -212,8 +212,33 @@ class AttachedFolderTest {
     }
 
     @Test
+    void aPreviousItemHasAnAddressAndIsShownThere() throws IOException {
+        StoreFolder folder = StoreFolder.open(new MappedDisk(), FIXTURE.store());
+        var file = folder.indexFiles().get(0);
+        String name = file.path().getFileName().toString();
+        try (IndexReader index = folder.openIndex(file)) {
+            int slot = new IndexKey("orders", "AaAaBB").slot(index.geometry().slots());
+            List<IndexItem> older = index.chain(slot, 64).stream().skip(1).toList();
+            page.look("source=a1&file=%s&slot=%d".formatted(name, slot));
+            String links = "[aria-label=Index] > .chain [data-action=previous-item]";
+            page.find(links);
+            assertThat(page.attributes(links, "href"))
+                    .isEqualTo(older.stream()
+                            .map(i -> "#source=a1&offset=%d&file=%s&slot=%d".formatted(i.phyOffset(), name, slot))
+                            .toList());
+
+            page.click(links);
+
+            page.awaitRecord("a1", older.get(0).phyOffset());
+            page.find("[aria-label=Index] > .chain .chosen[data-item='%d']"
+                    .formatted(older.get(0).number()));
+        }
+    }
+
+    @Test
     void theKeyLensTellsTrueMatchesFromOtherKeysWithTheSameHash() {
         page.look("source=a1");
+        page.find("[data-engine=a1][data-record]"); // whose key the lens shows until somebody types
         type("topic", "orders");
         type("key", "AaAaBB");
 

@@ -145,6 +145,21 @@ class FolderToolsTest {
     }
 
     @Test
+    void aMessageIsFoundByTheUniqKeyThatItsClientMadeToo() throws IOException {
+        JsonNode row = FIXTURE.expected().stream()
+                .filter(one -> one.at("/properties/UNIQ_KEY").isTextual())
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
+
+        search("a1", "id", row.at("/properties/UNIQ_KEY").asText());
+
+        assertThat(page.attributes("[data-found-offset]", "data-found-offset"))
+                .containsExactly(row.get("commitLogOffset").asText());
+        clear();
+    }
+
+    @Test
     void aFaultLeadsToItsBytes() {
         page.look("source=a2");
         page.find("twin-folder-tools [data-tool=verify]").click();

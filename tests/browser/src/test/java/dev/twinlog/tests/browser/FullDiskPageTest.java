@@ -44,8 +44,9 @@ class FullDiskPageTest {
         StoreV4Config config = StoreV4Config.defaults(FOLDER, StoreGeometry.SMALL);
         try (MessageStore store =
                 dev.twinlog.v4.DefaultMessageStore.open(config, new Env(clock, disk, journal), steps)) {
+            ShownStore shown = new ShownStore(store, journal);
             Source source = new Source(
-                    "v4", "4.0", "v4", FOLDER, GeometryHints.NONE, disk, Optional.of(new ShownStore(store, journal)));
+                    "v4", "4.0", "v4", FOLDER, GeometryHints.NONE, disk, Optional.of(shown), shown::filePositions);
             WebServer server = WebServer.start(
                     new WebServer.Address("127.0.0.1", 0),
                     1,

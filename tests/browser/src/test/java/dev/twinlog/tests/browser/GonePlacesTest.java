@@ -67,6 +67,57 @@ class GonePlacesTest {
         }
     }
 
+    @Test
+    void aQueueThatIsNotThereIsSaidSoAndTheFirstOneIsShown() throws IOException {
+        try (OpenPage page = OpenPage.of(FIXTURE.store())) {
+            page.look("source=a1&topic=nope&queue=9");
+
+            assertThat(page.text("[data-missing='nope/9']"))
+                    .isEqualTo("There is no queue nope/9. Shown is %RETRY%billing/0.");
+            page.find("tbody[data-topic='%RETRY%billing'][data-queue='0'] [data-queue-index]");
+            assertThat(page.all("twin-queue .no")).hasSize(1);
+
+            page.look("source=a1&topic=T&queue=0");
+            page.find("tbody[data-topic=T][data-queue='0']");
+            await().untilAsserted(() -> assertThat(page.all("[data-missing]")).isEmpty());
+
+            page.look("topic=nope&queue=9"); // of the source that is shown where none is named
+            page.find("twin-queue [data-missing='nope/9']");
+        }
+    }
+
+    @Test
+    void anEntryThatIsNotThereIsSaidSoAndTheNearestAreShown() throws IOException {
+        try (OpenPage page = OpenPage.of(FIXTURE.store())) {
+            page.look("source=a1&topic=T&queue=0&entry=922337203685477581");
+
+            assertThat(page.text("[data-missing-entry]").replace("\u202f", ""))
+                    .isEqualTo("There is no entry 922337203685477581 in T/0. Shown are 31 – 49.");
+            page.find("[data-topic=T] [data-queue-index='49']");
+
+            page.look("source=a1&topic=T&queue=0&entry=49");
+            await().untilAsserted(
+                            () -> assertThat(page.all("[data-missing-entry]")).isEmpty());
+        }
+    }
+
+    @Test
+    void aSourceThatIsNotThereIsSaidSoAndTheUsualOneIsShown() throws IOException {
+        try (OpenPage page = OpenPage.of(FIXTURE.store())) {
+            page.look("source=a9");
+
+            assertThat(page.text(".notice[data-missing-source=a9]")).isEqualTo("There is no source a9. Shown is 4.0.");
+            page.find("[data-engine=v4][data-record]");
+
+            page.showRecord("a1", 0);
+            await().untilAsserted(
+                            () -> assertThat(page.all("[data-missing-source]")).isEmpty());
+
+            page.look("source=a9&offset=0");
+            assertThat(page.text(".notice")).isEqualTo("There is no source a9. Shown is 4.0.");
+        }
+    }
+
     /** While the log grows, which makes a page ask again for what is there. */
     @Test
     void aFileThatIsNotThereIsAskedForOnce() throws IOException {

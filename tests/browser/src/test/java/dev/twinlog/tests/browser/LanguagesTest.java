@@ -68,6 +68,8 @@ class LanguagesTest {
             "attach",
             "TAGS",
             "KEYS",
+            "UNIQ",
+            "KEY",
             "paid",
             "SCHEDULE",
             "TOPIC",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ class LateAnswersTest {
     private static final String ASK = """
             const lens = document.querySelector('twin-key-lens');
             lens.type('key', arguments[0]);
-            lens.ask();
+            (window.asks ??= []).push(lens.ask());
             """;
 
     /** Holds back the first answer about such a key until it is let go. */
@@ -73,10 +74,31 @@ class LateAnswersTest {
             page.driver().executeAsyncScript("""
                     const done = arguments[arguments.length - 1];
                     window.letGo();
-                    setTimeout(() => document.querySelector('twin-key-lens').updateComplete.then(done), 100);
+                    window.asks[0].then(() => document.querySelector('twin-key-lens').updateComplete).then(done);
                     """);
 
             assertThat(page.text(".lens-said")).contains("#newest");
+        }
+    }
+
+    @Test
+    void aKeyIsAskedOfTheSourceThatTookThePlaceOfTheOneItWasAskedOf() throws IOException {
+        Path other = Fixture.named("v494-clean").store();
+        try (OpenPage page = OpenPage.of(Fixture.named("v400-clean").store(), other)) {
+            page.showRecord("a1", 156);
+            page.find("twin-key-lens [data-field=keyHash]");
+            page.driver().executeScript(HOLD_BACK, "typed");
+            page.driver().executeScript(ASK, "typed");
+            await().until(() ->
+                    page.driver().executeScript("return window.held").equals(1L));
+
+            page.look("source=a2");
+            page.find("[data-engine=a2][data-record]");
+            page.driver().executeScript("window.letGo()");
+
+            await().until(() -> page.text(".lens-said").contains("#typed"));
+            assertThat(page.driver().executeScript("return document.querySelector('twin-key-lens').answer.source"))
+                    .isEqualTo("a2");
         }
     }
 

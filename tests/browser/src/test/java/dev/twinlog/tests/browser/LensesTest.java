@@ -24,14 +24,20 @@ class LensesTest {
         Path store = FIXTURE.copyStoreTo(temp);
         Files.writeString(
                 Files.createDirectories(store.resolve("config")).resolve("consumerOffset.json"),
-                "{\"offsetTable\":{\"T@billing\":{0:7,1:9},\"T@audit\":{0:50},\"orders@billing\":{0:1}}}");
+                "{\"offsetTable\":{\"T@billing\":{0:7,1:9},\"T@audit\":{0:50},\"T@restored\":{0:53},\"orders@billing\":{0:1}}}");
         try (OpenPage page = OpenPage.of(store)) {
             page.look("source=a1&topic=T&queue=0");
             page.find("tbody[data-topic=T][data-queue='0']"); // a bar of the log has the same
 
-            assertThat(page.attributes("[data-group]", "data-group")).containsExactly("billing", "audit");
-            assertThat(page.attributes("[data-group]", "data-group-offset")).containsExactly("7", "50");
-            assertThat(page.attributes("[data-group]", "data-lag")).containsExactly("43", "0");
+            assertThat(page.attributes("[data-group]", "data-group")).containsExactly("billing", "audit", "restored");
+            assertThat(page.attributes("[data-group]", "data-group-offset")).containsExactly("7", "50", "53");
+            assertThat(page.attributes("[data-group]", "data-lag")).containsExactly("43", "0", "-3");
+            assertThat(page.texts("[data-group]"))
+                    .containsExactly(
+                            "billing wants entry 7 next, 43 behind",
+                            "audit wants entry 50 next, 0 behind",
+                            "restored wants entry 53 next, 3 ahead");
+            assertThat(page.attributes("[data-group].no", "data-group")).containsExactly("restored");
         }
     }
 

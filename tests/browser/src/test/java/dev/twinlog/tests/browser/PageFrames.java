@@ -19,7 +19,6 @@ import org.openqa.selenium.chrome.ChromeDriver;
 class PageFrames {
     private static final long RATE = Long.getLong("twinlog.page.rate", 50_000);
     private static final long SECONDS = Long.getLong("twinlog.page.seconds", 60);
-    private static final long SHOWN_FIRST = 100;
     private static final long SETTLING_SECONDS = 5;
     private static final long PORTIONS_A_SECOND = 200;
     private static final double NANOS = 1e9;
@@ -41,36 +40,26 @@ class PageFrames {
 
     @Test
     void thePageIsSmoothWhileMessagesFlowAndExactWhenTheyPause(@TempDir Path temp) throws IOException {
-        try (LiveTwins twins = LiveTwins.open(temp)) {
-            ChromeDriver browser = Chromium.lend(Chromium.Theme.LIGHT, OpenPage.DESK);
-            try {
-                for (long i = 0; i < SHOWN_FIRST; i++) {
-                    twins.put(i);
-                }
-                browser.get(twins.url());
-                twins.awaitDrawn(browser);
-                long put = flow(twins, SHOWN_FIRST, SETTLING_SECONDS);
-                browser.executeScript(MEASURE);
-                flow(twins, put, SECONDS);
-                List<Double> frames = sorted(browser, "frames_");
-                List<Double> tasks = sorted(browser, "tasks_");
-                System.out.printf(
-                        "%d messages a second into each: %,d frames in %d s; milliseconds between them: median %.1f, 95 %% %.1f, 99 %% %.1f, longest %.1f; %d tasks over 50 ms, longest %.0f%n",
-                        RATE,
-                        frames.size(),
-                        SECONDS,
-                        at(frames, 0.5),
-                        at(frames, 0.95),
-                        at(frames, 0.99),
-                        at(frames, 1),
-                        tasks.size(),
-                        tasks.isEmpty() ? 0 : at(tasks, 1));
-                twins.awaitDrawn(browser);
-                assertThat(at(frames, 0.95)).isLessThan(SMOOTH_MILLIS);
-            } finally {
-                Chromium.giveBack(browser);
-            }
-        }
+        DrawnTwins.tell(temp, (twins, browser) -> {
+            long put = flow(twins, DrawnTwins.SHOWN_FIRST, SETTLING_SECONDS);
+            browser.executeScript(MEASURE);
+            flow(twins, put, SECONDS);
+            List<Double> frames = sorted(browser, "frames_");
+            List<Double> tasks = sorted(browser, "tasks_");
+            System.out.printf(
+                    "%d messages a second into each: %,d frames in %d s; milliseconds between them: median %.1f, 95 %% %.1f, 99 %% %.1f, longest %.1f; %d tasks over 50 ms, longest %.0f%n",
+                    RATE,
+                    frames.size(),
+                    SECONDS,
+                    at(frames, 0.5),
+                    at(frames, 0.95),
+                    at(frames, 0.99),
+                    at(frames, 1),
+                    tasks.size(),
+                    tasks.isEmpty() ? 0 : at(tasks, 1));
+            twins.awaitDrawn(browser);
+            assertThat(at(frames, 0.95)).isLessThan(SMOOTH_MILLIS);
+        });
     }
 
     /** Puts evenly, or as fast as it can be done. @return the number of the next message */

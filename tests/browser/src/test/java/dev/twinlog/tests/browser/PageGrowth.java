@@ -22,7 +22,6 @@ import org.openqa.selenium.chrome.ChromeDriver;
 class PageGrowth {
     private static final long MESSAGES = Long.getLong("twinlog.page.messages", 2_000_000);
     private static final int PARTS = 10;
-    private static final long SHOWN_FIRST = 100;
     private static final long MEBIBYTE = 1 << 20;
     private static final long MORE_HEAP = 24 * MEBIBYTE;
     private static final int MORE_NODES = 1500;
@@ -44,24 +43,12 @@ class PageGrowth {
 
     @Test
     void neitherBrowserNorServerGrowsWithWhatWasPut(@TempDir Path temp) throws IOException {
-        try (LiveTwins twins = LiveTwins.open(temp)) {
-            ChromeDriver browser = Chromium.lend(Chromium.Theme.LIGHT, OpenPage.DESK);
-            try {
-                for (long i = 0; i < SHOWN_FIRST; i++) {
-                    twins.put(i);
-                }
-                browser.get(twins.url());
-                twins.awaitDrawn(browser); // the record it chooses is still in sight
-                assertBounded(drive(browser, twins));
-            } finally {
-                Chromium.giveBack(browser);
-            }
-        }
+        DrawnTwins.tell(temp, (twins, browser) -> assertBounded(drive(browser, twins)));
     }
 
     private static List<Held> drive(ChromeDriver browser, LiveTwins twins) {
         List<Held> held = new ArrayList<>();
-        long put = SHOWN_FIRST;
+        long put = DrawnTwins.SHOWN_FIRST;
         for (int part = 1; part <= PARTS; part++) {
             for (; put < MESSAGES * part / PARTS; put++) {
                 twins.put(put);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ScenariosTest {
     private static final String OWN = """
             {"title": {"en": "<b>Mine</b>", "zh": "<i>我的</i>"}, "watch": {"en": "w", "zh": "w"}, "setup": {"seed": 7},
-             "steps": [{"say": {"en": "one <script>x</script>", "zh": "一"}, "do": [{"do": "put", "count": 1}]}]}
+             "steps": [{"say": {"en": "one <script>x</script>", "zh": "一"}, "do": [{"do": "put", "count": 3}, {"do": "until", "engine": "4.0", "kind": "QueueEntryWritten"}]}]}
             """;
 
     private static OpenPage page;
@@ -67,6 +67,18 @@ class ScenariosTest {
         page.find("[data-scenario=mine][data-step='1']");
         assertThat(page.texts("[data-scenario] [data-field=say]")).containsExactly("one <script>x</script>");
         assertThat(page.texts("[data-scenario] h3")).containsExactly("<b>Mine</b> step 1 of 1");
+    }
+
+    @Test
+    void aStepThatGoesToAnEventLeadsToItsMoment() {
+        page.look("source=s4&scenario=mine&moment=1");
+        page.find("[data-scenario=mine][data-step='0']");
+
+        page.click("[data-to-step='1']");
+
+        page.find("[data-scenario=mine][data-step='1']");
+        page.find(".stepper .row.chosen[data-event=QueueEntryWritten][data-engine=s4]");
+        assertThat(page.attribute("[data-action=moment-last]", "disabled")).isNull(); // its step goes further
     }
 
     @Test

@@ -61,6 +61,7 @@ final class SimulatedReplica implements AutoCloseable {
 
     /** Begins to serve the page of this store alone. */
     WebServer show() {
+        ShownStore shown = new ShownStore(store, journal);
         Source source = new Source(
                 engine.label(),
                 engine.label(),
@@ -68,7 +69,8 @@ final class SimulatedReplica implements AutoCloseable {
                 FOLDER,
                 HINTS,
                 disk,
-                Optional.of(new ShownStore(store, journal)));
+                Optional.of(shown),
+                shown::filePositions);
         WebServer.Address anyPort = new WebServer.Address("127.0.0.1", 0);
         return WebServer.start(
                 anyPort, clock.millis(), Sources.of(List.of(source)), Optional.empty(), Optional.empty());

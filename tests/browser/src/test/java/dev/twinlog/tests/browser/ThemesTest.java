@@ -46,6 +46,19 @@ class ThemesTest {
     }
 
     @Test
+    void helpIsReachedOnAPhone() throws IOException {
+        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.PHONE, TORN)) {
+            page.find("[data-record]");
+
+            page.find("[data-action=help]").click();
+
+            page.find("dialog.help[open]");
+            assertThat(widthOf(page, OpenPage.PHONE)).isLessThanOrEqualTo(OpenPage.PHONE.width);
+            page.find("[data-action=close-help]").click();
+        }
+    }
+
+    @Test
     void recordsThatAreDrawnTogetherAreSeen() throws IOException {
         try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.DESK, TORN)) {
             page.find("[data-engine=a1] .bars i");

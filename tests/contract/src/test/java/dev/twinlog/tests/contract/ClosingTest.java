@@ -2,6 +2,7 @@ package dev.twinlog.tests.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.Env;
 import dev.twinlog.api.GetMessageStatus;
 import dev.twinlog.api.KeyQuery;
@@ -9,7 +10,11 @@ import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.PullRequest;
 import dev.twinlog.api.PutMessageStatus;
 import dev.twinlog.service.ServiceThreads;
+import dev.twinlog.service.StoreService;
+import dev.twinlog.tests.contract.crash.SteppedServices;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -115,5 +120,37 @@ class ClosingTest {
             assertThat(World.queue(again, "T")).hasSize(12);
             assertThat(World.query(again, "T", "k")).hasSize(12);
         }
+    }
+
+    /** Steps services as asked, but has no time to drain any: dispatch stays behind when the store closes. */
+    private static final class NeverDrains extends SteppedServices {
+        private final List<Duration> limits = new ArrayList<>();
+
+        @Override
+        public boolean drain(List<StoreService> services, Duration limit) {
+            limits.add(limit);
+            return false;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void closingWithDispatchBehindKeepsTheMarkerAndTheNextRunCatchesUp(Engine engine) throws Exception {
+        World world = new World(engine, folder);
+        NeverDrains services = new NeverDrains();
+        MessageStore store = world.open(Engine.config(folder, BrokerRole.ASYNC_MASTER), services);
+        Stream.generate(() -> World.message(10)).limit(5).forEach(store::putMessage);
+        store.close();
+        assertThat(services.limits)
+                .containsExactly(
+                        switch (engine) {
+                            case V3 -> Duration.ofDays(365); // as long as it takes
+                            case V4 -> Duration.ofSeconds(5);
+                        });
+        assertThat(folder.resolve("abort")).exists();
+        try (MessageStore again = world.open()) {
+            assertThat(again.getMaxOffsetInQueue("T", 0)).isEqualTo(5);
+        }
+        assertThat(folder.resolve("abort")).doesNotExist();
     }
 }

@@ -1,18 +1,13 @@
 package dev.twinlog.tests.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.twinlog.api.MessageStore;
-import dev.twinlog.api.StoreGeometry;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,25 +18,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Folders that are not as a store left them, opened after a clean stop and as after a crash. */
 class DamagedFoldersTest {
-
-    /** How the run before seems to have ended. */
-    enum Ended {
-        CLEANLY,
-        WITH_A_CRASH;
-
-        void mark(World world) throws IOException {
-            if (this == WITH_A_CRASH) {
-                world.pretendCrash();
-            }
-        }
-    }
-
     @TempDir
     Path folder;
 
     static Stream<Arguments> eachWay() {
-        return Stream.of(Engine.values())
-                .flatMap(engine -> Stream.of(Ended.values()).map(ended -> Arguments.of(engine, ended)));
+        return Ended.eachWay();
     }
 
     static Stream<Arguments> eachDamage() {
@@ -65,80 +46,6 @@ class DamagedFoldersTest {
             assertThat(world.decisions()).contains(".DS_Store is no log file; left alone");
         }
         assertThat(world.path("commitlog/.DS_Store")).hasSize(6148);
-    }
-
-    @ParameterizedTest
-    @MethodSource("eachWay")
-    void aLogFileOfAnotherSizeIsRefusedAndNoByteChanges(Engine engine, Ended ended) throws Exception {
-        World world = new World(engine, folder);
-        world.runOnce(10);
-        Files.write(world.path("commitlog/00000000000000002048"), new byte[77]);
-        ended.mark(world);
-        Map<String, Integer> before = contents();
-        assertThatThrownBy(world::open)
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("00000000000000002048 has 77 bytes, but this store's files here have 1024");
-        assertThat(contents()).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @MethodSource("eachWay")
-    void aLogFileThatOverlapsAnotherIsRefusedAndNoByteChanges(Engine engine, Ended ended) throws Exception {
-        World world = new World(engine, folder);
-        world.runOnce(25);
-        Files.copy(world.path("commitlog/00000000000000001024"), world.path("commitlog/00000000000000001500"));
-        ended.mark(world);
-        Map<String, Integer> before = contents();
-        assertThatThrownBy(world::open)
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("00000000000000001500 begins at 1500, inside of the file that begins at 1024")
-                .hasMessageEndingWith("; move it out of the folder");
-        assertThat(contents()).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @MethodSource("eachWay")
-    void aQueueFileThatOverlapsAnotherIsRefusedAndNoByteChanges(Engine engine, Ended ended) throws Exception {
-        World world = new World(engine, folder);
-        world.runOnce(12);
-        Files.copy(
-                world.path("consumequeue/T/0/00000000000000000100"),
-                world.path("consumequeue/T/0/00000000000000000140"));
-        ended.mark(world);
-        Map<String, Integer> before = contents();
-        assertThatThrownBy(world::open)
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("00000000000000000140 begins at 140, inside of the file that begins at 100");
-        assertThat(contents()).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @MethodSource("eachWay")
-    void anotherGeometryIsRefusedAndNoByteChanges(Engine engine, Ended ended) throws Exception {
-        World world = new World(engine, folder);
-        try (MessageStore store = world.open()) {
-            world.put(store, World.keyed("T", "k"));
-        }
-        ended.mark(world);
-        Map<String, Integer> before = contents();
-        for (StoreGeometry other : List.of(
-                new StoreGeometry(2048, 5, 100, 400),
-                new StoreGeometry(1024, 6, 100, 400),
-                new StoreGeometry(1024, 5, 101, 400))) {
-            assertThatThrownBy(() -> world.open(other)).isInstanceOf(IOException.class);
-        }
-        assertThat(contents()).isEqualTo(before);
-        world.open().close();
-    }
-
-    private Map<String, Integer> contents() throws IOException {
-        Map<String, Integer> hashes = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-                hashes.put(file.toString(), java.util.Arrays.hashCode(Files.readAllBytes(file)));
-            }
-        }
-        return hashes;
     }
 
     @ParameterizedTest
@@ -184,7 +91,7 @@ class DamagedFoldersTest {
                 world.put(store, World.keyed("T", "k"));
             }
         }
-        deleteFolder(world.path("commitlog"));
+        Folders.delete(world.path("commitlog"));
         ended.mark(world);
         try (MessageStore store = world.open()) {
             assertThat(store.getMaxOffsetInQueue("T", 0)).isZero();
@@ -197,14 +104,6 @@ class DamagedFoldersTest {
         }
     }
 
-    private static void deleteFolder(Path path) throws IOException {
-        try (Stream<Path> inside = Files.walk(path)) {
-            for (Path each : (Iterable<Path>) inside.sorted(Comparator.reverseOrder())::iterator) {
-                Files.delete(each);
-            }
-        }
-    }
-
     @ParameterizedTest
     @MethodSource("eachWay")
     void withoutQueuesAndIndexBothAreBuiltFromTheLog(Engine engine, Ended ended) throws Exception {
@@ -214,8 +113,8 @@ class DamagedFoldersTest {
                 world.put(store, World.keyed("T", "k" + i % 3));
             }
         }
-        deleteFolder(world.path("consumequeue"));
-        deleteFolder(world.path("index"));
+        Folders.delete(world.path("consumequeue"));
+        Folders.delete(world.path("index"));
         ended.mark(world);
         try (MessageStore store = world.open()) {
             assertThat(World.queue(store, "T")).hasSize(30);
@@ -236,7 +135,7 @@ class DamagedFoldersTest {
             world.clock.advance(Duration.ofMinutes(1));
             world.put(store, 1);
         }
-        deleteFolder(world.path("consumequeue/old"));
+        Folders.delete(world.path("consumequeue/old"));
         ended.mark(world);
         try (MessageStore store = world.open()) {
             assertThat(World.queue(store, "old")).hasSize(2);
@@ -323,10 +222,10 @@ class DamagedFoldersTest {
         world.patchLog(500, 0x55555555);
         world.pretendCrash();
         world.open().close();
-        Map<String, Integer> once = contents();
+        Map<String, Integer> once = Folders.contents(folder);
         world.pretendCrash();
         world.open().close();
         once.keySet().removeIf(name -> name.endsWith("checkpoint"));
-        assertThat(contents()).containsAllEntriesOf(once);
+        assertThat(Folders.contents(folder)).containsAllEntriesOf(once);
     }
 }

@@ -3,12 +3,10 @@ package dev.twinlog.tests.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinlog.api.MessageStore;
-import dev.twinlog.tests.contract.DamagedFoldersTest.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,13 +28,13 @@ class OddFoldersTest {
         NO_QUEUES(ALL_AGAIN) {
             @Override
             void make(Path store) throws IOException {
-                deleteAll(store.resolve("consumequeue"));
+                Folders.delete(store.resolve("consumequeue"));
             }
         },
         NO_INDEX(ALL_AGAIN) {
             @Override
             void make(Path store) throws IOException {
-                deleteAll(store.resolve("index"));
+                Folders.delete(store.resolve("index"));
             }
         },
         NO_CHECKPOINT(END) {
@@ -123,14 +121,6 @@ class OddFoldersTest {
         }
 
         abstract void make(Path store) throws IOException;
-    }
-
-    private static void deleteAll(Path path) throws IOException {
-        try (Stream<Path> inside = Files.walk(path)) {
-            for (Path each : (Iterable<Path>) inside.sorted(Comparator.reverseOrder())::iterator) {
-                Files.delete(each);
-            }
-        }
     }
 
     static Stream<Arguments> everyOne() {

@@ -107,7 +107,7 @@ class SameResultsTest {
     @EnumSource
     void theJournalOfASeededRunIsTheSameEachTime(Engine engine) throws Exception {
         List<JournalEntry> first = journal(engine, temp.resolve("store"));
-        deleteAll(temp.resolve("store"));
+        Folders.delete(temp.resolve("store"));
         List<JournalEntry> second = journal(engine, temp.resolve("store"));
         assertThat(first).hasSizeGreaterThan(3 * MESSAGES);
         assertThat(second).as("seed %d", SEED).isEqualTo(first);
@@ -125,14 +125,6 @@ class SameResultsTest {
             steps.runRandomly(random, random.nextInt(9));
         });
         return journal.entries();
-    }
-
-    private static void deleteAll(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : (Iterable<Path>) files.sorted(java.util.Comparator.reverseOrder())::iterator) {
-                Files.delete(file);
-            }
-        }
     }
 
     @ParameterizedTest

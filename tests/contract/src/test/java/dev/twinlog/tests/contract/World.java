@@ -19,6 +19,7 @@ import dev.twinlog.io.MappedDisk;
 import dev.twinlog.observe.Journal;
 import dev.twinlog.observe.JournalEntry;
 import dev.twinlog.observe.StoreEvent;
+import dev.twinlog.service.Services;
 import dev.twinlog.service.StepScheduler;
 import dev.twinlog.sim.ManualClock;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -35,8 +37,9 @@ import java.util.List;
  */
 final class World {
     static final String FIRST_LOG_FILE = "commitlog/00000000000000000000";
+    static final long START_MILLIS = 1_700_000_000_000L;
 
-    final ManualClock clock = new ManualClock(1_700_000_000_000L);
+    final ManualClock clock = new ManualClock(START_MILLIS);
     final Journal journal = new Journal(100_000);
     StepScheduler steps = new StepScheduler();
     private final Engine engine;
@@ -86,7 +89,11 @@ final class World {
 
     MessageStore open(MessageStoreConfig config) throws IOException {
         steps = new StepScheduler();
-        return engine.open(config, new Env(clock, new MappedDisk(), journal), steps);
+        return open(config, steps);
+    }
+
+    MessageStore open(MessageStoreConfig config, Services services) throws IOException {
+        return engine.open(config, new Env(clock, new MappedDisk(), journal), services);
     }
 
     /** Opens, puts messages of 10 body bytes in topic T, and closes cleanly. */
@@ -107,6 +114,13 @@ final class World {
         assertThat(result.reason()).isEmpty();
         steps.runUntilIdle();
         return result.appended().orElseThrow();
+    }
+
+    /** Lets all that can be done be done, then time pass, and what is to be done by then. */
+    void pass(Duration duration) {
+        steps.runUntilIdle();
+        clock.advance(duration);
+        steps.runUntilIdle();
     }
 
     static MessageExtBrokerInner message(int bodyBytes) {

@@ -35,6 +35,7 @@ public record SlotChain(String file, int slot, boolean cut, List<Item> items) {
      * @param storedMillis the store time of its message as the item has it: to the second
      * @param inTime whether that is among the times asked for
      * @param prev the next older item of the chain; 0 ends it
+     * @param prevLogOffset where that one's message lies; null if it leads to no item, or none
      * @param topic of its record; null if there is no sound one
      * @param match for a key that was asked: {@code true}, {@code sameHash} (another key), {@code otherHash} or
      *     {@code noRecord}; null when none was asked
@@ -48,6 +49,7 @@ public record SlotChain(String file, int slot, boolean cut, List<Item> items) {
             long storedMillis,
             boolean inTime,
             int prev,
+            Long prevLogOffset,
             String topic,
             List<String> keys,
             String match) {}
@@ -55,18 +57,23 @@ public record SlotChain(String file, int slot, boolean cut, List<Item> items) {
     /** @param asked the key to compare the items with, if any */
     public static SlotChain of(IndexReader reader, LogReader log, int slot, Optional<IndexKey> asked, Times times)
             throws IOException {
-        long begin = reader.header().beginTimestamp();
+        Asked question = new Asked(asked, times, reader.header().beginTimestamp());
         List<IndexItem> chain = reader.chain(slot, LONGEST + 1);
         List<Item> items = new ArrayList<>();
-        for (IndexItem item : chain.subList(0, Math.min(LONGEST, chain.size()))) {
-            long stored = begin + item.timeDiff() * MILLIS_PER_SECOND;
-            items.add(item(item, stored, times.hold(stored), log.recordAt(item.phyOffset()), asked));
+        for (int i = 0; i < Math.min(LONGEST, chain.size()); i++) {
+            Optional<IndexItem> previous = i + 1 < chain.size() ? Optional.of(chain.get(i + 1)) : Optional.empty();
+            Optional<MessageRecord> record = log.recordAt(chain.get(i).phyOffset());
+            items.add(item(chain.get(i), previous, record, question));
         }
         return new SlotChain(IndexFiles.shortName(reader.file()), slot, chain.size() > LONGEST, items);
     }
 
+    /** What items are compared with. @param beginMillis from which their times count */
+    private record Asked(Optional<IndexKey> key, Times times, long beginMillis) {}
+
     private static Item item(
-            IndexItem item, long stored, boolean inTime, Optional<MessageRecord> record, Optional<IndexKey> asked) {
+            IndexItem item, Optional<IndexItem> previous, Optional<MessageRecord> record, Asked asked) {
+        long stored = asked.beginMillis() + item.timeDiff() * MILLIS_PER_SECOND;
         List<String> keys = record.map(Keys::of).orElse(List.of());
         return new Item(
                 item.number(),
@@ -74,11 +81,12 @@ public record SlotChain(String file, int slot, boolean cut, List<Item> items) {
                 item.phyOffset(),
                 item.timeDiff(),
                 stored,
-                inTime,
+                asked.times().hold(stored),
                 item.prevIndex(),
+                previous.map(IndexItem::phyOffset).orElse(null),
                 record.map(MessageRecord::topic).map(Readable::visible).orElse(null),
                 keys.stream().map(Readable::visible).toList(),
-                asked.map(key -> match(item, record, key, keys)).orElse(null));
+                asked.key().map(key -> match(item, record, key, keys)).orElse(null));
     }
 
     private static String match(IndexItem item, Optional<MessageRecord> record, IndexKey asked, List<String> keys) {

@@ -100,6 +100,8 @@ class JumpFromTest {
         assertThat(jump(FIRST, 20, "log 4096 bornTimestamp")).isEmpty();
         assertThat(jump(FIRST, 20, "log 9999999999999999999")).isEmpty();
         assertThat(jump(QUEUE, 20, "entry 9999999999999999999")).isEmpty();
+        assertThat(jump(QUEUE, 20, "entry 922337203685477581")).isEmpty(); // 20 times that is 4 behind 2^64
+        assertThat(jump(QUEUE, 20, "entry 922337203685477581 size")).isEmpty();
     }
 
     @Test

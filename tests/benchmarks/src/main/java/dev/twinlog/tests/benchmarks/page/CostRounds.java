@@ -2,6 +2,7 @@ package dev.twinlog.tests.benchmarks.page;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +17,8 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
     private static final int MOST_OPENED_TO_WARM = 10;
     private static final long RESTING_MILLIS = 150; // of six seconds
     private static final int NEWS_TO_DRAW = 15; // three seconds
-    private static final long TO_BEGIN_MILLIS = 3000;
+    private static final Duration WORK_TO_DRAW = Duration.ofSeconds(2); // of the processor; to start takes half of it
+    private static final Duration LIMIT_TO_DRAW = Duration.ofMinutes(1);
 
     /**
      * One round.
@@ -37,7 +39,7 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
                 PageCost watched;
                 double onlookerPercent;
                 try (OtherProcess looks = look(onlooker, store)) {
-                    awaitDrawing(onlooker, store);
+                    awaitDrawing(onlooker, looks, store);
                     long beginNanos = System.nanoTime();
                     long beginCpuNanos = looks.cpuTime().toNanos();
                     watched = store.measure();
@@ -52,11 +54,11 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
         return pairs;
     }
 
-    private static void awaitDrawing(Onlooker onlooker, StoreProcess store) throws IOException, InterruptedException {
+    private static void awaitDrawing(Onlooker onlooker, OtherProcess looks, StoreProcess store) throws IOException {
         if (onlooker.hearsNews()) {
             store.awaitLooks(NEWS_TO_DRAW);
         } else {
-            Thread.sleep(TO_BEGIN_MILLIS);
+            looks.awaitCpuTime(WORK_TO_DRAW, LIMIT_TO_DRAW);
         }
     }
 
@@ -73,7 +75,7 @@ record CostRounds(String engine, int messages, int bodyBytes, Path parent, Proce
         long compiledMillis = Long.MAX_VALUE;
         for (int times = 0; times < MOST_OPENED_TO_WARM && compiledMillis > RESTING_MILLIS; times++) {
             try (OtherProcess looks = look(onlooker, store)) {
-                awaitDrawing(onlooker, store);
+                awaitDrawing(onlooker, looks, store);
                 compiledMillis = store.warmUp();
             }
         }

@@ -34,7 +34,7 @@ final class StoreProcess implements AutoCloseable {
 
     /** @throws IOException if it cannot be opened */
     static StoreProcess start(String engine, Shown shown, int messages, int bodyBytes, Path parent) throws IOException {
-        Path folder = Files.createTempDirectory(parent, "page-cost");
+        Path folder = Files.createTempDirectory(Files.createDirectories(parent), "page-cost");
         List<String> command = JavaProcess.command(PageCostRun.class);
         command.addAll(List.of(
                 engine,

@@ -1,5 +1,6 @@
 package dev.twinlog.tests.benchmarks.page;
 
+import dev.twinlog.api.FilePositions;
 import dev.twinlog.api.HaStatus;
 import dev.twinlog.api.MessageStore;
 import dev.twinlog.api.StorePositions;
@@ -7,6 +8,7 @@ import dev.twinlog.observe.Journal;
 import dev.twinlog.visualizer.web.LiveStore;
 import dev.twinlog.visualizer.web.PutLatency;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
@@ -31,6 +33,11 @@ final class WatchedStore implements LiveStore {
     public StorePositions positions() {
         looks.release();
         return store.positions();
+    }
+
+    @Override
+    public Map<String, FilePositions> filePositions() {
+        return store.filePositions();
     }
 
     @Override

@@ -26,6 +26,9 @@ record RandomConfig(MessageStoreConfig store, Optional<TransientStorePoolConfig>
     private static final int[] INDEX_SLOTS = {4, 50};
     private static final int[] INDEX_ITEMS = {8, 60, 400};
 
+    /** Recovery begins within a file wherever it can, where it saves much, and never. */
+    private static final int[] THOROUGH_LOG_BYTES = {1, 3000, 1 << 28};
+
     /** Files go, at any hour, half a minute after they were made; the disk's marks are RocketMQ's. */
     private static final CleanConfig SOON_CLEANED = new CleanConfig(
             IntStream.range(0, 24).boxed().collect(Collectors.toSet()), 30_000, 0.75, 0.85, 0.90, 10_000, 2);
@@ -42,11 +45,14 @@ record RandomConfig(MessageStoreConfig store, Optional<TransientStorePoolConfig>
         FlushDiskType type = random.nextBoolean() ? FlushDiskType.SYNC_FLUSH : FlushDiskType.ASYNC_FLUSH;
         CleanConfig clean = random.nextInt(3) == 0 ? SOON_CLEANED : NEVER_CLEANED;
         Optional<TransientStorePoolConfig> pool = random.nextInt(3) == 0 ? Optional.of(TWO_BUFFERS) : Optional.empty();
-        return new RandomConfig(of(store, geometry, type).with(clean), pool);
+        MessageStoreConfig config = of(store, geometry, type).with(clean);
+        FlushConfig flush = config.flush();
+        FlushConfig.Queues queues = flush.queues().withThoroughLogBytes(oneOf(THOROUGH_LOG_BYTES, random));
+        return new RandomConfig(config.with(flush.with(queues)), pool);
     }
 
     static MessageStoreConfig of(Path store, StoreGeometry geometry, FlushDiskType type) {
-        FlushConfig flush = new FlushConfig(type, 5000, 500, 1, 2000, new FlushConfig.Queues(1000, 1, 5000));
+        FlushConfig flush = new FlushConfig(type, 5000, 500, 1, 2000, new FlushConfig.Queues(1000, 1, 5000, 1 << 28));
         return new MessageStoreConfig(
                 store,
                 geometry,
