@@ -65,14 +65,14 @@ final class RecordFrame {
     /** The bytes of a host, kept for the next message, which nearly always has the same. */
     private static final class HostField {
         private InetSocketAddress host;
-        private byte[] address;
+        private byte[] encoded;
 
         void writeTo(ByteBuffer target, InetSocketAddress wanted) {
-            if (!wanted.equals(host)) {
-                address = wanted.getAddress().getAddress();
+            if (wanted != host && !wanted.equals(host)) {
+                encoded = HostBytes.encode(wanted);
                 host = wanted;
             }
-            target.put(address).putInt(host.getPort());
+            target.put(encoded);
         }
     }
 

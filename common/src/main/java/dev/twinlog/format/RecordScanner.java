@@ -14,6 +14,8 @@ public final class RecordScanner {
     private static final int MAGIC_AT = MessageLayout.MAGIC_CODE.constantStart();
     private static final int LEAST_SIZE = (int) MessageLayout.sizeOf(2 * MessageLayout.IPV4_HOST_BYTES, 0, 0, 0);
 
+    private static final ScanResult NO_HEADER_YET = new ScanResult.Incomplete(0);
+
     private RecordScanner() {}
 
     /**
@@ -69,19 +71,21 @@ public final class RecordScanner {
     public static ScanResult scan(Stretch stretch, int at, MessageRecord record) {
         ByteBuffer buffer = stretch.buffer();
         int readable = stretch.readable() - at;
-        int room = stretch.room() - at;
-        if (room < MessageLayout.BLANK_HEADER_BYTES) {
-            return corrupt(MessageLayout.TOTAL_SIZE, 0, "%d bytes before the file's end hold no record", room);
-        }
-        if (readable < MessageLayout.BLANK_HEADER_BYTES) {
-            return new ScanResult.Incomplete(0);
-        }
-        int size = buffer.getInt(at + TOTAL_SIZE_AT);
-        int magic = buffer.getInt(at + MAGIC_AT);
+        boolean hasHeader = readable >= MessageLayout.BLANK_HEADER_BYTES;
+        int size = hasHeader ? buffer.getInt(at + TOTAL_SIZE_AT) : 0;
+        int magic = hasHeader ? buffer.getInt(at + MAGIC_AT) : 0;
+        // a blank goes the way of the end of what is readable, which is met often: no surprise to compiled code
         if (MessageLayout.isMessage(magic) && size >= LEAST_SIZE && size <= readable) {
             return message(stretch, at, size, record);
         }
-        return noWholeMessage(magic, size, room);
+        int room = stretch.room() - at;
+        return hasHeader ? noWholeMessage(magic, size, room) : noHeader(room);
+    }
+
+    private static ScanResult noHeader(int room) {
+        return room < MessageLayout.BLANK_HEADER_BYTES
+                ? corrupt(MessageLayout.TOTAL_SIZE, 0, "%d bytes before the file's end hold no record", room)
+                : NO_HEADER_YET;
     }
 
     /**

@@ -28,6 +28,7 @@ public final class RoomAhead {
     private final int pieceBytes;
     private final Piece[] pieces; // guarded by this
     private boolean isWriters; // set by the writer, under this: nobody else makes pieces ready any more
+    private int untouched; // the own of who touches ahead: the first piece that it has not made ready
     private int end; // the writer's own: file position behind the last byte there is surely room for
 
     public RoomAhead(Region region) {
@@ -35,6 +36,11 @@ public final class RoomAhead {
         this.pieceBytes = Math.max(LEAST_PIECE_BYTES, Math.min(region.size() / PIECES, MOST_PIECE_BYTES));
         this.pieces = new Piece[(region.size() - 1) / pieceBytes + 1];
         Arrays.fill(pieces, Piece.UNTOUCHED);
+    }
+
+    /** Whether the writer has been given room up to there: {@link #require} has nothing to do. For the writer. */
+    public boolean isReadyTo(int filePosition) {
+        return filePosition <= end;
     }
 
     /**
@@ -154,7 +160,7 @@ public final class RoomAhead {
      */
     public boolean touchAhead(int wrotePosition, int aheadBytes) throws IOException {
         int last = (int) Math.min(pieces.length - 1L, ((long) wrotePosition + aheadBytes) / pieceBytes);
-        for (int piece = wrotePosition / pieceBytes + LEFT_TO_WRITER; piece <= last; piece++) {
+        for (int piece = Math.max(untouched, wrotePosition / pieceBytes + LEFT_TO_WRITER); piece <= last; piece++) {
             if (takeBesideWriter(piece)) {
                 return touch(piece);
             }
@@ -173,6 +179,7 @@ public final class RoomAhead {
                 }
                 region.touch(from, length);
                 now = Piece.READY;
+                untouched = piece + 1;
             }
             return now == Piece.READY;
         } finally {

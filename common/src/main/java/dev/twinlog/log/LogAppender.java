@@ -91,8 +91,19 @@ public final class LogAppender {
         events.publish(Thread.currentThread().getName(), event);
     }
 
-    /** The file that takes a record of {@code size} bytes next; begins a new one if there is none, or no room. */
+    /**
+     * The file that takes a record of {@code size} bytes next. Nearly always it is the one before, which is known by
+     * what is ready of it. That this comes to an end is nothing rare, so that no compiled code is surprised, and made
+     * anew while producers wait, when for once it is the end of the file.
+     */
     private MappedFile fileFor(int size) throws IOException {
+        return writing.isPresent() && writing.get().isReadyFor(size + MessageLayout.BLANK_HEADER_BYTES)
+                ? writing.get()
+                : fileWithRoomFor(size);
+    }
+
+    /** The last file; begins a new one if there is none, or no room. */
+    private MappedFile fileWithRoomFor(int size) throws IOException {
         if (writing.isEmpty()) {
             writing = files.last();
         }

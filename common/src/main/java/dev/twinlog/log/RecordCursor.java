@@ -32,6 +32,11 @@ public final class RecordCursor implements AutoCloseable {
                     bytes, new RecordScanner.Stretch(bytes.buffer(), start, bytes.size(), (int) (fileEnd - start)));
         }
 
+        boolean isMessage(long logOffset, MessageRecord record) {
+            long at = logOffset - bytes.startOffset();
+            return at >= 0 && at <= bytes.size() && scan(logOffset, record) == record.found();
+        }
+
         boolean holds(long logOffset) {
             return logOffset >= bytes.startOffset() && logOffset < bytes.startOffset() + bytes.size();
         }
@@ -39,6 +44,18 @@ public final class RecordCursor implements AutoCloseable {
         ScanResult scan(long logOffset, MessageRecord record) {
             return RecordScanner.scan(stretch, (int) (logOffset - bytes.startOffset()), record);
         }
+    }
+
+    /**
+     * Whether what the cursor has taken holds a message at {@code logOffset}, which {@link #record()} is then, until
+     * the next call of any method.
+     */
+    public boolean isAtMessage(long logOffset) {
+        return held.isPresent() && held.get().isMessage(logOffset, record);
+    }
+
+    public MessageRecord record() {
+        return record;
     }
 
     /**

@@ -128,6 +128,11 @@ public final class MappedFile {
         return (long) STORE_TIMESTAMP.getAcquire(this);
     }
 
+    /** Whether the next {@code length} bytes are ready to be written. For the writer only. */
+    public boolean isReadyFor(int length) {
+        return room.isReadyTo(wrotePosition() + length);
+    }
+
     /**
      * The bytes to write into, positioned at {@link #wrotePosition()}. For the writer only.
      *

@@ -45,10 +45,13 @@ final class ServiceThread implements Runnable, Services.Wakeup {
     @Override
     public void run() {
         try {
+            boolean worked = false;
             while (!stopping) {
-                if (!stepIfRoom()) {
-                    rest();
+                boolean worksOn = stepIfRoom();
+                if (!worksOn) {
+                    lookAway(worked);
                 }
+                worked = worksOn;
             }
         } catch (IOException | RuntimeException | Error e) {
             trouble.failed(service.name() + " stopped: " + e); // a dead service must stop the store, whatever killed it
@@ -74,6 +77,15 @@ final class ServiceThread implements Runnable, Services.Wakeup {
             trouble.noRoom(service.name(), e.getMessage());
             noteNoRoom();
             return false;
+        }
+    }
+
+    /** After work for a moment in which nobody need wake this, then until somebody does. */
+    private void lookAway(boolean worked) {
+        if (worked && service.pauseMicros() > 0) {
+            LockSupport.parkNanos(this, TimeUnit.MICROSECONDS.toNanos(service.pauseMicros()));
+        } else {
+            rest();
         }
     }
 

@@ -17,6 +17,14 @@ public interface StoreService {
      */
     boolean step() throws IOException;
 
+    /**
+     * How long a thread looks away when it has done its work, before it rests and can be woken, µs; 0 not to. To wake a
+     * thread costs more than to dispatch a message: who is handed one message after the other had better come for many.
+     */
+    default long pauseMicros() {
+        return 0;
+    }
+
     /** How long a thread may rest after a step with nothing to do, unless it is woken, ms; at least 1. */
     long restMillis();
 }

@@ -65,6 +65,32 @@ class ServiceThreadsTest {
         }
     }
 
+    /** Looks away after its work, and is handed more just then, by somebody who does not wake it. */
+    private static final class LookingAway extends Counter {
+
+        @Override
+        public boolean step() throws IOException {
+            boolean worked = super.step();
+            if (!worked && done.get() == 1) {
+                waiting.incrementAndGet(); // behind the look that found nothing
+            }
+            return worked;
+        }
+
+        @Override
+        public long pauseMicros() {
+            return 1;
+        }
+    }
+
+    @Test
+    void whatComesWhileAServiceLooksAwayIsDoneWithoutAWakeUp() {
+        LookingAway service = new LookingAway();
+        service.waiting.set(1);
+        threads.start(service, failures::add);
+        Awaitility.await().until(() -> service.done.get() == 2);
+    }
+
     @Test
     void aRestingServiceIsWokenByWork() {
         Counter counter = new Counter();

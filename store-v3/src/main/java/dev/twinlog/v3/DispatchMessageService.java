@@ -68,6 +68,11 @@ final class DispatchMessageService implements StoreService {
     }
 
     @Override
+    public long pauseMicros() {
+        return 100;
+    }
+
+    @Override
     public long restMillis() {
         return 1000; // it is woken by each request
     }

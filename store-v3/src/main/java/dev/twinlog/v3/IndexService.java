@@ -46,6 +46,11 @@ final class IndexService implements StoreService {
     }
 
     @Override
+    public long pauseMicros() {
+        return 100;
+    }
+
+    @Override
     public long restMillis() {
         return 3000; // it is woken by each batch
     }

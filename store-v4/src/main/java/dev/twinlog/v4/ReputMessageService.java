@@ -4,6 +4,7 @@ import dev.twinlog.api.BrokerRole;
 import dev.twinlog.api.DelayLevels;
 import dev.twinlog.engine.Redispatch;
 import dev.twinlog.format.KnownTexts;
+import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.log.ReadDispatchRequest;
@@ -96,6 +97,14 @@ final class ReputMessageService implements StoreService, Redispatch, AutoCloseab
     @Override
     public boolean step() throws IOException {
         long from = reputFromOffset.getPlain();
+        if (cursor.isAtMessage(from)) { // what it has taken is committed, and stays: no need to ask the log
+            dispatch(cursor.record());
+            return true;
+        }
+        return goOn(from);
+    }
+
+    private boolean goOn(long from) throws IOException {
         if (from < log.minOffset()) {
             reputFromOffset.setRelease(log.minOffset());
             return true;
@@ -114,8 +123,7 @@ final class ReputMessageService implements StoreService, Redispatch, AutoCloseab
             return goTo(log.nextFileStart(from));
         }
         if (found.get() instanceof ScanResult.Message message) {
-            request.moveTo(message.record());
-            dispatch();
+            dispatch(message.record());
             return true;
         }
         return goTo(goOnBehind(from, found.get()));
@@ -149,7 +157,8 @@ final class ReputMessageService implements StoreService, Redispatch, AutoCloseab
         return logOffset.isPresent();
     }
 
-    private void dispatch() throws IOException {
+    private void dispatch(MessageRecord record) throws IOException {
+        request.moveTo(record);
         for (CommitLogDispatcher dispatcher : dispatchers) {
             dispatcher.dispatch(request);
         }
