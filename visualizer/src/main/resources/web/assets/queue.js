@@ -105,7 +105,7 @@ class TwinQueue extends LightElement {
       const asked = `${plain(this.target.topic)}/${this.target.queue}`;
       return html`<p class="no" role="status" data-missing=${asked}>${t('queue.missing', { queue: asked })}${topic === undefined ? '' : ` ${t('shown', { shown: name })}`}</p>`;
     }
-    const entry = page?.topic === topic && String(page.queueId) === queue ? page.around : undefined;
+    const entry = page && page.topic === topic && String(page.queueId) === queue ? page.around : undefined;
     if (!/^\d+$/.test(entry) || isStepped(page.source) || (BigInt(entry) >= BigInt(page.min) && BigInt(entry) < BigInt(page.max))) return nothing;
     const ends = [page.entries[0], page.entries.at(-1)].map((e) => e && grouped(e.index));
     return html`<p class="no" role="status" data-missing-entry=${entry}>${t('queue.noEntry', { entry: grouped(entry), queue: name })}${ends[0] === undefined ? '' : ` ${t('shown.many', { shown: ends.join(' – ') })}`}</p>`;

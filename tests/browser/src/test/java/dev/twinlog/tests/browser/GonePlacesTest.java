@@ -87,6 +87,17 @@ class GonePlacesTest {
     }
 
     @Test
+    void whereThereIsNoQueueYetThatIsSaid() throws IOException {
+        try (OpenPage page = OpenPage.of()) {
+            page.driver().get("about:blank");
+            page.driver().get(page.url() + "#source=s4&moment=1"); // where no store has a queue yet
+
+            assertThat(page.text("twin-queue .empty")).isEqualTo("No consume queue to show yet.");
+            assertThat(page.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void anEntryThatIsNotThereIsSaidSoAndTheNearestAreShown() throws IOException {
         try (OpenPage page = OpenPage.of(FIXTURE.store())) {
             page.look("source=a1&topic=T&queue=0&entry=922337203685477581");
