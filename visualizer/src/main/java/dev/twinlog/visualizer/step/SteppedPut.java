@@ -16,6 +16,11 @@ record SteppedPut(String key, long logOffset, int size, CompletableFuture<PutMes
         return !answer.isDone();
     }
 
+    /** Its producer waits no longer: whoever would have answered is gone. */
+    void abandon() {
+        answer.cancel(false);
+    }
+
     boolean isAcknowledged() {
         return answer.isDone()
                 && !answer.isCompletedExceptionally()

@@ -156,6 +156,7 @@ final class SteppedStore {
     void cut(Kept kept, long seed) {
         flushedAtCut = store.orElseThrow().positions().flushed();
         puts.removeIf(put -> !put.isStored());
+        puts.forEach(SteppedPut::abandon);
         held.clear(); // the readers are gone with the machine
         disk = disk.crash(kept.cut(seed));
         store = Optional.empty();

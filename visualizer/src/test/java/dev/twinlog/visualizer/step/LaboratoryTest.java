@@ -213,6 +213,25 @@ class LaboratoryTest {
     }
 
     @Test
+    void nobodyWaitsForAnAnswerThatThePowerCutHasTaken() {
+        laboratory.reset(new StepSetup(7, StepSetup.Flush.SYNC));
+        act(new Action.Put(2));
+        act(new Action.CutPower(Kept.ALL, 1));
+        act(new Action.Recover());
+
+        for (Engine engine : Engine.values()) {
+            assertThat(now(engine).lost()).isEmpty();
+            assertThat(now(engine).waiting()).isEmpty();
+        }
+        act(new Action.Put(1));
+        act(new Action.CutPower(Kept.NONE, 1));
+        act(new Action.Recover());
+        assertThat(now(Engine.V4).lost())
+                .extracting(EngineMoment.Lost::acknowledged)
+                .containsOnly(false);
+    }
+
+    @Test
     void whenThePowerGoesOnlyWhatWasForcedIsSureToBeFoundAgain() throws IOException {
         act(new Action.Put(3));
         act(new Action.RunUntilIdle());
