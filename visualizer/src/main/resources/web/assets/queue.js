@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { LightElement } from './light.js';
 import { read, saidOf } from './api.js';
-import { grouped, plain } from './text.js';
+import { grouped, plain, timeText } from './text.js';
 import { href, go, isStepped } from './route.js';
 import { t } from './i18n.js';
 import { language } from './language.js';
@@ -12,6 +12,7 @@ import { mark } from './marks.js';
 import { said } from './server-words.js';
 
 const PAGE = 19;
+const DELAYS = 'SCHEDULE_TOPIC_XXXX'; // whose entries have the time of delivery where others have their tag's hash
 const PLACE = ['offset', 'topic', 'queue', 'entry']; // of what is looked at, by which an entry is marked
 
 /** One consume queue: its entries, each of which leads to its record. */
@@ -150,7 +151,7 @@ class TwinQueue extends LightElement {
 
   table(page) {
     return html`<div class="scroll"><table>
-      <thead><tr><th>${t('queue.col.index')}</th><th>${t('queue.col.offset')}</th><th>size</th><th>tagsCode</th><th>${t('queue.col.tag')}</th></tr></thead>
+      <thead><tr><th>${t('queue.col.index')}</th><th>${t('queue.col.offset')}</th><th>size</th><th>tagsCode</th>${page.topic === DELAYS ? nothing : html`<th>${t('queue.col.tag')}</th>`}</tr></thead>
       <tbody data-topic=${page.topic} data-queue=${page.queueId}>${guard([page, ...PLACE.map((n) => this.target[n]), language()],
         () => repeat(page.entries, (e) => e.index, (e) => this.entry(page, e)))}</tbody>
     </table></div>
@@ -165,7 +166,7 @@ class TwinQueue extends LightElement {
     return html`<tr data-match=${e.match ?? nothing} title=${e.match ? t(`queue.match.${e.match}`) : ''} class="${here ? 'chosen' : ''} ${e.match === 'other' ? 'dim' : ''} ${this.newFrom !== undefined && BigInt(e.index) >= this.newFrom ? 'new' : ''}" aria-current=${here ? 'true' : nothing} data-queue-index=${e.index} data-entry-offset=${e.logOffset}>
       <td>${grouped(e.index)}</td>
       <td><a href=${link}>${grouped(e.logOffset)}</a></td>
-      <td>${grouped(e.size)}</td><td>${grouped(e.tagsCode)}</td><td class="tag ${e.match === 'true' ? 'ok' : e.match === 'sameHash' ? 'no' : ''}" title=${plain(e.tag) ?? ''}>${plain(e.tag) ?? '–'}</td></tr>`;
+      <td>${grouped(e.size)}</td>${page.topic === DELAYS ? html`<td title=${grouped(e.tagsCode)}>${timeText(e.tagsCode)}</td>` : html`<td>${grouped(e.tagsCode)}</td><td class="tag ${e.match === 'true' ? 'ok' : e.match === 'sameHash' ? 'no' : ''}" title=${plain(e.tag) ?? ''}>${plain(e.tag) ?? '–'}</td>`}</tr>`;
   }
 }
 

@@ -47,6 +47,12 @@ public record FieldValue(
                 span.field().meaning());
     }
 
+    /** The same, read as a time in ms, if it is a number at all. */
+    FieldValue asTime() {
+        String time = decimal == null ? text : Readable.time(Long.parseLong(decimal));
+        return new FieldValue(name, kind, start, size, decimal, hex, time, meaning);
+    }
+
     private static boolean isNumber(FieldKind kind, ByteBuffer value) {
         boolean fits = value.limit() == 1 || value.limit() == 2 || value.limit() == 4 || value.limit() == 8;
         return fits

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.format.IndexLayout;
 import dev.twinlog.format.MessageLayout;
+import dev.twinlog.format.ScheduleTopic;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.layout.Field;
 import dev.twinlog.layout.Part;
@@ -32,6 +33,7 @@ public record FilePart(
             IndexLayout.BEGIN_PHY_OFFSET,
             IndexLayout.END_PHY_OFFSET,
             MessageLayout.PREPARED_TRANSACTION_OFFSET);
+    private static final String DELAY_QUEUES = StoreFolder.CONSUME_QUEUE + "/" + ScheduleTopic.NAME + "/";
     private static final Set<Field> ITEM_NUMBERS = Set.of(IndexLayout.HEAD_ITEM, IndexLayout.PREV_INDEX);
 
     /**
@@ -73,10 +75,15 @@ public record FilePart(
         return Long.parseLong(name.substring(name.lastIndexOf('/') + 1));
     }
 
+    private static boolean isDeliveryTime(OpenFile file, Span span) {
+        return span.field() == ConsumeQueueLayout.TAGS_CODE && file.file().name().startsWith(DELAY_QUEUES);
+    }
+
     private static PartField field(OpenFile file, Part part, Span span) throws IOException {
         long position = part.start() + span.start();
         ByteBuffer bytes = file.bytes().read(position, Math.min(span.size(), MOST_VALUE_BYTES));
-        FieldValue value = FieldValue.of(span, bytes);
+        FieldValue plain = FieldValue.of(span, bytes);
+        FieldValue value = isDeliveryTime(file, span) ? plain.asTime() : plain;
         boolean hasNumber = value.decimal() != null;
         Long number = hasNumber ? Long.valueOf(value.decimal()) : null;
         boolean isItem = hasNumber && ITEM_NUMBERS.contains(span.field()) && number > 0;
