@@ -60,8 +60,8 @@ class TwinKeyLens extends LightElement {
         <input class="small" name="topic" aria-label=${t('lens.topic')} placeholder=${t('lens.topic')} .value=${this.topic ?? ''} @input=${(e) => this.type('topic', e.target.value)}>
         <input class="small" name="key" aria-label=${t('lens.key')} placeholder=${t('lens.key')} .value=${this.key ?? ''} @input=${(e) => this.type('key', e.target.value)}>
         <button class="small" data-action="ask-key">${t('lens')}</button>
-        <input class="small" name="begin" aria-label=${t('lens.begin')} title=${t('lens.begin')} type="datetime-local" step="1" @change=${(e) => this.time('begin', e.target.value)}>
-        <input class="small" name="end" aria-label=${t('lens.end')} title=${t('lens.end')} type="datetime-local" step="1" @change=${(e) => this.time('end', e.target.value)}>
+        <span class="times">${['begin', 'end'].map((name) => html`<label>${t(`lens.${name}`)}
+          <input class="small" name=${name} type="datetime-local" step="1" @change=${(e) => this.time(name, e.target.value)}></label>`)}</span>
       </form>
       ${this.said ? html`<p class="no">${said(this.said)}</p>` : nothing}
       <div class="lens-said" aria-live="polite">${this.answer ? this.result(this.answer) : nothing}</div>`;
