@@ -129,6 +129,7 @@ class TwinFileHex extends LightElement {
     const classes = ['cell', `k-${field?.kind ?? 'none'}`];
     if (spot && field && field.start === spot.start) classes.push('of-field');
     if (position === this.cursor) classes.push('here');
+    if (field?.start === position) classes.push('begin');
     if (part?.start === position) classes.push('first');
     const marks = this.marks?.get(position);
     if (changed) classes.push('changed');

@@ -1,9 +1,11 @@
 package dev.twinlog.tests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
@@ -27,6 +29,22 @@ class ThemesTest {
             page.find("[data-slot].chosen, [data-queue-index]");
             assertThat(page.complaints()).isEmpty();
             return page.driver().findElement(By.tagName("body")).getCssValue("background-color");
+        }
+    }
+
+    @Test
+    void aFieldsBeginIsDrawnForEyesThatDoNotTellTheColoursApart() throws IOException {
+        try (OpenPage page = OpenPage.of(TORN)) {
+            page.showRecord("a1", 0);
+            page.find(".dump .cell.begin");
+
+            for (String cells : List.of(".hex .byte", ".dump .cell")) {
+                String begins = "return [...document.querySelectorAll('" + cells + "')]"
+                        + ".filter(c => c.dataset.byte > 0 && getComputedStyle(c).backgroundImage.startsWith('linear-gradient'))"
+                        + ".map(c => Number(c.dataset.byte)).slice(0, 8)";
+                await().untilAsserted(() -> assertThat(page.driver().executeScript(begins))
+                        .isEqualTo(List.of(4L, 8L, 12L, 16L, 20L, 28L, 36L, 40L)));
+            }
         }
     }
 
