@@ -1,6 +1,8 @@
 package dev.twinlog.visualizer.web.view;
 
+import dev.twinlog.format.ConsumeQueueLayout;
 import dev.twinlog.inspect.NumberedFile;
+import dev.twinlog.inspect.QueueFolder;
 import dev.twinlog.layout.Part;
 import dev.twinlog.layout.RegularSchema;
 import java.io.IOException;
@@ -24,6 +26,7 @@ public record JumpFrom(OpenFile here, long position, OpenFile.Opener files) {
     private static final Pattern LOG = Pattern.compile("(?:log|record)\\s+(\\d{1,18})(?:\\s+(\\w+))?");
     private static final Pattern PART = Pattern.compile("([a-z]+)(?:\\s+(\\d{1,18}))?(?:\\s+(\\w+))?");
     private static final String BLANK = "blank";
+    private static final String ENTRY = "entry";
 
     /** @return empty if there is no such place; a text that means none is no place either */
     public Optional<Jump> to(String words) throws IOException {
@@ -98,14 +101,36 @@ public record JumpFrom(OpenFile here, long position, OpenFile.Opener files) {
     }
 
     private Optional<Jump> toPart(Matcher part) throws IOException {
-        if (!(here.schema() instanceof RegularSchema schema)) {
+        Optional<String> path = fileOfEntry(part);
+        return path.isEmpty() ? partOf(here, part) : in(path.get(), file -> partOf(file, part));
+    }
+
+    /** Which file of the queue looked at holds the entry of that number; empty if none does, or no entry is wanted. */
+    private Optional<String> fileOfEntry(Matcher part) {
+        if (!part.group(1).equals(ENTRY) || part.group(2) == null) {
+            return Optional.empty();
+        }
+        long entry = Long.parseLong(part.group(2));
+        return here.folder().queues().stream()
+                .map(QueueFolder::files)
+                .filter(queue ->
+                        queue.stream().anyMatch(f -> f.name().equals(here.file().name())))
+                .flatMap(List::stream)
+                .filter(f -> entry >= f.start() / ConsumeQueueLayout.ENTRY_BYTES
+                        && entry < f.end() / ConsumeQueueLayout.ENTRY_BYTES)
+                .findFirst()
+                .map(NumberedFile::name);
+    }
+
+    private static Optional<Jump> partOf(OpenFile file, Matcher part) throws IOException {
+        if (!(file.schema() instanceof RegularSchema schema)) {
             return Optional.empty();
         }
         long number = part.group(2) == null ? 0 : Long.parseLong(part.group(2));
         Optional<Long> start = schema.startOf(part.group(1), number);
         return start.isEmpty()
                 ? Optional.empty()
-                : fieldOf(here, schema.partAt(here.bytes(), start.get()), Optional.ofNullable(part.group(3)));
+                : fieldOf(file, schema.partAt(file.bytes(), start.get()), Optional.ofNullable(part.group(3)));
     }
 
     private static Optional<Jump> fieldOf(OpenFile file, Optional<Part> part, Optional<String> field) {

@@ -28,6 +28,7 @@ class JumpFromTest {
     private static final String THIRD = log(2 * FILE_BYTES);
     private static final String LAST = log(3 * FILE_BYTES);
     private static final String QUEUE = "consumequeue/T/0/00000000000000000000";
+    private static final String NEXT_OF_QUEUE = "consumequeue/T/0/00000000000000000040";
 
     @TempDir
     private Path store;
@@ -50,6 +51,7 @@ class JumpFromTest {
         Path queue = store.resolve(QUEUE);
         Files.createDirectories(queue.getParent());
         Files.write(queue, new byte[40]);
+        Files.write(store.resolve(NEXT_OF_QUEUE), new byte[40]);
         folder = StoreFolder.open(new MappedDisk(), store);
     }
 
@@ -102,6 +104,16 @@ class JumpFromTest {
         assertThat(jump(QUEUE, 20, "entry 9999999999999999999")).isEmpty();
         assertThat(jump(QUEUE, 20, "entry 922337203685477581")).isEmpty(); // 20 times that is 4 behind 2^64
         assertThat(jump(QUEUE, 20, "entry 922337203685477581 size")).isEmpty();
+    }
+
+    @Test
+    void anEntryIsFoundFromEachFileOfItsQueue() throws IOException {
+        for (String here : new String[] {QUEUE, NEXT_OF_QUEUE}) {
+            assertThat(jump(here, 25, "entry 1 size")).contains(new Jump(QUEUE, 28));
+            assertThat(jump(here, 25, "entry 3")).contains(new Jump(NEXT_OF_QUEUE, 20));
+            assertThat(jump(here, 25, "entry 4")).isEmpty();
+        }
+        assertThat(jump(FIRST, 0, "entry 3")).isEmpty();
     }
 
     @Test
