@@ -73,8 +73,15 @@ class TwinIndex extends LightElement {
     return this.files?.file;
   }
 
+  /** The slot asked for, if the file has it. */
   get slot() {
-    return this.file?.name === this.target.file ? this.target.slot : undefined;
+    return this.missingSlot === undefined && this.file?.name === this.target.file ? this.target.slot : undefined;
+  }
+
+  get missingSlot() {
+    const { file, slot } = this.target;
+    const isThere = slot === undefined || this.file?.name !== file || (/^\d+$/.test(slot) && Number(slot) < this.file.slots);
+    return isThere ? undefined : slot;
   }
 
   updated() {
@@ -115,6 +122,7 @@ class TwinIndex extends LightElement {
     const grid = this.slots?.file === file.name ? this.slots : undefined;
     const items = this.explicit && this.items?.file === file.name && String(this.items.slot) === this.slot ? this.items : undefined;
     return html`
+      ${this.missingSlot === undefined ? nothing : html`<p class="no" role="status" data-missing-slot=${this.missingSlot}>${t('index.noSlot', { slot: plain(this.missingSlot), last: grouped(file.slots - 1) })}</p>`}
       ${grid ? html`<div class="slots" role="group" aria-label=${t('index.slotsOf', { file: file.name })} @keydown=${this.key}
         @focusin=${(e) => (this.reached = Number(e.target.dataset.slot))}>${guard([grid, this.slot, this.reached, this.target.offset, language()], () => [...grid.states].map((s, i) => this.cell(grid, grid.from + i, s)))}</div>
       <div class="head">${this.pager(grid)}<span class="keys">${t('index.chain')} <span><i></i>0</span><span><i class="one"></i>1</span><span><i class="two"></i>2–3</span><span><i class="four"></i>4–6</span><span><i class="seven"></i>7+</span></span></div>` : nothing}

@@ -52,6 +52,7 @@ class TwinStepper extends LightElement {
       ${caption(s, s.scenario, (moment) => this.link(moment))}
       <div class="actions" role="group" aria-label=${t('step.next')}>${controls(s, this.choice, act)}</div>
       <div role="status">${this.pending > 1 ? html`<p class="dim" data-field="pending">${t('step.pending', { count: this.pending })}</p>` : nothing}
+        ${s.missing === undefined ? nothing : html`<p class="no" data-missing-moment=${s.missing}>${t('step.noMoment', { moment: grouped(s.missing) })} ${t('shown', { shown: t('step.momentOf', { moment: grouped(s.moment), last: grouped(s.last) }) })}</p>`}
         ${this.said ? html`<p class="no" data-field="said">${said(this.said)}</p>` : nothing}
         ${this.remark ? html`<p class="warn" data-field="remark">${outcomeSaid(this.remark)}</p>` : nothing}
         ${s.moment < s.last ? this.past(s.history.actions.length - 1 - s.action) : nothing}</div>

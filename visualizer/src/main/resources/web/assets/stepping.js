@@ -15,6 +15,7 @@ export class Stepping {
     this.near = [];
     this.wantedScenario = undefined; // the last that was asked for
     this.unknown = undefined; // the scenario that the address names, if there is none of that name
+    this.missing = undefined; // the moment that the address names, if there are not so many
     this.looking = 0; // how many looks are under way: who asks again and again has to wait for them
     this.pending = 0; // how much was asked for and is not done yet
     this.reached = undefined; // the moment that what is done of it has led to
@@ -82,6 +83,7 @@ export class Stepping {
     if (this.asked !== asked) return false;
     api.showing(version);
     this.history = history;
+    this.missing = wanted > history.moments ? wanted : undefined;
     this.moment = moment;
     this.near = moments.map((e) => ({ ...e, sequence: e.number }));
     this.sources = sources;

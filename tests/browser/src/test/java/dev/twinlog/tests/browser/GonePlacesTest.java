@@ -3,6 +3,8 @@ package dev.twinlog.tests.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.twinlog.inspect.StoreFolder;
+import dev.twinlog.io.MappedDisk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +97,41 @@ class GonePlacesTest {
             assertThat(page.text("twin-queue .empty")).isEqualTo("No consume queue to show yet.");
             assertThat(page.complaints()).isEmpty();
         }
+    }
+
+    @Test
+    void aMomentThatIsNotThereIsSaidSoAndTheLastOneIsShown() throws IOException {
+        try (OpenPage page = OpenPage.of()) {
+            page.look("source=s4&moment=999");
+
+            assertThat(page.text("[data-missing-moment='999']"))
+                    .isEqualTo("There is no moment 999. Shown is moment 6 of 6.");
+            page.look("source=s4&moment=2");
+            page.find(".stepper[data-moment='2']");
+            assertThat(page.all("[data-missing-moment]")).isEmpty();
+        }
+    }
+
+    @Test
+    void aSlotThatIsNotThereIsSaidSo() throws IOException {
+        try (OpenPage page = OpenPage.of(FIXTURE.store())) {
+            page.look("source=a1&offset=0&file=" + indexFile() + "&slot=9999");
+
+            assertThat(page.text("[data-missing-slot]")).isEqualTo("There is no slot 9999; the last is 99.");
+            page.click("[data-slot='7']");
+            await().untilAsserted(
+                            () -> assertThat(page.all("[data-missing-slot]")).isEmpty());
+            page.find("[data-slot='7'].chosen");
+        }
+    }
+
+    private static String indexFile() throws IOException {
+        return StoreFolder.open(new MappedDisk(), FIXTURE.store())
+                .indexFiles()
+                .get(0)
+                .path()
+                .getFileName()
+                .toString();
     }
 
     @Test
