@@ -1,6 +1,7 @@
 package dev.twinlog.tests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,31 @@ class ReadInFullTest {
             assertThat(number(page, "document.querySelector('twin-file [name=to]').offsetWidth"))
                     .isGreaterThan(150);
         }
+    }
+
+    @Test
+    void namesOfWatermarksThatStandCloseTogetherAre() throws IOException {
+        try (OpenPage page = OpenPage.of()) {
+            page.look("source=s3&scenario=slave-reputting&moment=30");
+            page.find(".lane[data-engine=s3] [data-pin~=appended]");
+
+            for (Dimension size : new Dimension[] {OpenPage.DESK, OpenPage.PHONE}) {
+                Chromium.resize(page.driver(), size);
+                await().untilAsserted(() ->
+                        assertThat(covered(page)).as("at %s", size).isZero());
+            }
+        }
+    }
+
+    /** How many names of watermarks lie over another of the same log, or reach out of the page. */
+    private static double covered(OpenPage page) {
+        return number(page, """
+                [...document.querySelectorAll('.lane')].flatMap(lane => {
+                  const names = [...lane.querySelectorAll('.pin span')].map(e => e.getBoundingClientRect());
+                  return names.filter((a, i) => a.right > innerWidth || names.some((b, j) => i < j
+                    && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+                }).length
+                """.strip());
     }
 
     private static double cut(OpenPage page, String css) {

@@ -76,7 +76,8 @@ public record FilePart(
     }
 
     private static boolean isDeliveryTime(OpenFile file, Span span) {
-        return span.field() == ConsumeQueueLayout.TAGS_CODE && file.file().name().startsWith(DELAY_QUEUES);
+        return span.field() == ConsumeQueueLayout.TAGS_CODE
+                && file.file().name().startsWith(DELAY_QUEUES);
     }
 
     private static PartField field(OpenFile file, Part part, Span span) throws IOException {
