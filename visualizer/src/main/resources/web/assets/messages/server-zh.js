@@ -43,6 +43,7 @@ export default [
   ['no JSON from line {0}, column {1} on', '从第 {0} 行第 {1} 列起不是 JSON'],
   ['no JSON: {0}', '不是 JSON：{0}'],
   ['no JSON object', '不是 JSON 对象'],
+  ['there is more than a JSON object', 'JSON 对象之后还有别的内容'],
   ['no table of numbers: {0}', '不是数字表：{0}'],
   ['{0} has no number: {1}', '{0} 没有数字：{1}'],
   ['{0} has no configuration for {1}', '{0} 没有 {1} 的配置'],
