@@ -11,10 +11,13 @@ import './file-hex.js';
 import './part-tree.js';
 import { byPosition, logMarks, logStart } from './marks.js';
 
+/** A part with its places as numbers. */
+const placed = (part) => ({ ...part, start: Number(part.start), end: Number(part.end), fields: part.fields.map((f) => ({ ...f, position: Number(f.position) })) });
+
 /** Any file of a source, byte by byte: bytes, fields and parts show each other, and pointers can be followed. */
 class TwinFile extends LightElement {
   static properties = {
-    source: {}, state: {}, place: {}, tree: { state: true }, part: { state: true }, hovered: { state: true },
+    source: {}, state: {}, place: {}, tree: { state: true }, part: { state: true }, hovered: { state: true }, glanced: { state: true },
     sight: { state: true }, version: { state: true }, said: { state: true }, absent: { state: true }, told: { state: true },
   };
 
@@ -24,6 +27,7 @@ class TwinFile extends LightElement {
     this.files = new Polling(async ({ source }) => (this.tree = { source, ...(await read(source, 'files')) }), LIST_MILLIS);
     this.bytes = new Polling(() => this.chunks.want(this.sight.from, this.sight.to, true));
     this.parts = new Polling((w) => this.loadPart(w));
+    this.glances = new Polling((w) => this.glance(w));
     this.watermarks = new Polling((w) => this.loadMarks(w));
   }
 
@@ -33,7 +37,7 @@ class TwinFile extends LightElement {
     if (path === undefined || source === undefined) this.chunks = undefined; // the sources may still be coming
     else if (this.chunks?.file !== path || this.chunks.source !== source) {
       this.chunks = new Chunks(source, path, () => (this.version += 1));
-      this.part = this.sight = this.hovered = this.told = undefined;
+      this.part = this.sight = this.hovered = this.glanced = this.told = undefined;
     }
   }
 
@@ -47,12 +51,21 @@ class TwinFile extends LightElement {
     if (sight && this.chunks.size !== undefined) this.bytes.want({ file: this.chunks.file, moment }, this.isSettled(sight.to) ? 'settled' : grown);
     if (this.state?.positions && /^(consumequeue|index)\//.test(this.chunks.file)) this.watermarks.want({ source: this.source.id, file: this.chunks.file, moment }, this.state);
     this.parts.want({ source: this.source.id, file: this.chunks.file, at: this.place.at, moment }, this.isSettled(part?.end) ? 'settled' : grown);
+    const over = this.hovered?.start;
+    if (over === undefined || (part && over >= part.start && over < part.end)) return;
+    this.glances.want({ source: this.source.id, file: this.chunks.file, at: over, moment }, this.isSettled(over) ? 'settled' : grown);
   }
 
   /** Those of queues and index are told for their own files; the log's are known, and folders that nobody runs have none. */
   async loadMarks({ source, file }) {
     const { marks } = await read(source, 'files/marks', { file });
     if (this.chunks?.source === source && this.chunks.file === file) this.told = marks.map(({ name, position }) => ({ name, position: Number(position) }));
+  }
+
+  /** Reads the part that the pointer is over and the cursor is not. */
+  async glance({ source, file, at, moment }) {
+    const part = await read(source, 'files/part', { file, at });
+    if (this.chunks?.source === source && this.chunks.file === file) this.glanced = { ...placed(part), moment };
   }
 
   /** Whether what lies before a position of the file never changes: in the log of a running store, what has been appended. */
@@ -66,8 +79,7 @@ class TwinFile extends LightElement {
     try {
       const part = await read(source, 'files/part', { file, at });
       if (this.chunks?.source !== source || this.chunks.file !== file) return;
-      const fields = part.fields.map((f) => ({ ...f, position: Number(f.position) }));
-      this.part = { ...part, start: Number(part.start), end: Number(part.end), fields };
+      this.part = placed(part);
       this.said = undefined;
       this.absent = false;
     } catch (e) {
@@ -125,16 +137,23 @@ class TwinFile extends LightElement {
       <button class="small" data-action="jump">${t('bytes.jump')}</button></form>`;
   }
 
+  /** The part that holds a byte, if it is the one under the cursor or the one last pointed at, as it is now. */
+  partAt(at) {
+    const glanced = this.glanced?.moment === this.state?.moment ? this.glanced : undefined;
+    return [this.part, glanced].find((part) => part && at >= part.start && at < part.end);
+  }
+
   detail() {
     const at = this.hovered?.start ?? this.place.at;
-    const field = this.part?.fields.find((f) => at >= f.position && at < f.position + f.value.size);
+    const part = this.partAt(at);
+    const field = part?.fields.find((f) => at >= f.position && at < f.position + f.value.size);
     if (!field) {
-      const known = this.chunks.at(this.place.at);
+      const known = this.chunks.at(at);
       return html`<dl class="detail"><dt>${said(known.part?.name) ?? t('bytes.byte')}</dt><dd class="dim">${t(known.part && !known.field ? 'bytes.noField' : 'bytes.point')}</dd></dl>`;
     }
     const { value } = field;
     return html`<dl class="detail" aria-live="polite" data-detail=${value.name}>
-      <dt>${said(this.part.name)} › ${value.name}</dt><dd class="dim meaning" title=${meaningOf(value)}>${t('fields.meaning', { bytes: counted(value.size, 'byte'), at: grouped(field.position), meaning: meaningOf(value) })}</dd>
+      <dt>${said(part.name)} › ${value.name}</dt><dd class="dim meaning" title=${meaningOf(value)}>${t('fields.meaning', { bytes: counted(value.size, 'byte'), at: grouped(field.position), meaning: meaningOf(value) })}</dd>
       ${value.decimal === undefined ? nothing : html`<dt>${t('fields.decimal')}</dt><dd data-value="decimal">${value.decimal}</dd>`}
       <dt>${t('fields.hex')}</dt><dd data-value="hex">${value.hex}</dd><dt>${t('fields.reads')}</dt><dd data-value="text">${readsOf(value)}</dd>
       ${this.leads(field)}</dl>`;

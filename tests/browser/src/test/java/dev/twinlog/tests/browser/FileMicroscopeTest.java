@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.interactions.Actions;
 
 /** Any file of a store byte by byte: what the page says of a field is what the reading side reads. */
 class FileMicroscopeTest {
@@ -97,6 +98,21 @@ class FileMicroscopeTest {
             awaitDetail("logicsMsgTimestamp", checkpoint.logicsMsgTimestamp());
             assertThat(tree()).containsEntry("physicMsgTimestamp", Long.toString(checkpoint.physicMsgTimestamp()));
         }
+    }
+
+    @Test
+    void aByteOfAnotherPartIsReadByPointingAtIt() throws IOException {
+        List<QueueEntry> entries = folder.openQueue(folder.queue("T", 0).orElseThrow()).entries(0, 3);
+        look("consumequeue/T/0/00000000000000000000", 0);
+        awaitDetail("commitLogOffset", entries.get(0).commitLogOffset());
+
+        new Actions(page.driver())
+                .moveToElement(page.find(".dump [data-byte='49']"))
+                .perform();
+
+        awaitDetail("size", entries.get(2).size());
+        assertThat(page.text("twin-file .detail dt")).isEqualTo("entry 2 › size");
+        awaitAt(0);
     }
 
     @Test
