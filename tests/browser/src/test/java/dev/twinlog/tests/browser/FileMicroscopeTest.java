@@ -102,7 +102,8 @@ class FileMicroscopeTest {
 
     @Test
     void aByteOfAnotherPartIsReadByPointingAtIt() throws IOException {
-        List<QueueEntry> entries = folder.openQueue(folder.queue("T", 0).orElseThrow()).entries(0, 3);
+        List<QueueEntry> entries =
+                folder.openQueue(folder.queue("T", 0).orElseThrow()).entries(0, 3);
         look("consumequeue/T/0/00000000000000000000", 0);
         awaitDetail("commitLogOffset", entries.get(0).commitLogOffset());
 

@@ -29,6 +29,21 @@ class ReadInFullTest {
     }
 
     @Test
+    void bytesAndEntriesSideBySideAre() throws IOException {
+        try (OpenPage page = OpenPage.of(FIXTURE.store())) {
+            page.showRecord("a1", DELAYED);
+            page.find("[data-topic=SCHEDULE_TOPIC_XXXX] [data-queue-index='0']");
+
+            for (Dimension size : new Dimension[] {OpenPage.DESK, LAPTOP}) {
+                Chromium.resize(page.driver(), size);
+                assertThat(cut(page, ".hexbox, twin-queue .scroll"))
+                        .as("cut at %s", size)
+                        .isZero();
+            }
+        }
+    }
+
+    @Test
     void theLastRowOfAFileInSightIs() throws IOException {
         try (OpenPage page = OpenPage.of(FIXTURE.store())) {
             page.showRecord("a1", DELAYED);
