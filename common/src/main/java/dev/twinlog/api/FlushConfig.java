@@ -22,7 +22,8 @@ public record FlushConfig(
      * As for the log: rest between two looks, dirty pages of one queue, and the interval after which all are forced.
      *
      * @param thoroughLogBytes by so much the log grows before all are forced, though the interval is not over: what a
-     *     crash leaves to be dispatched again is about as much. Many queues let it grow further
+     *     crash leaves to be dispatched again is about as much. Many queues let it grow further. While it grows as fast
+     *     as that, the rests are shorter
      */
     public record Queues(long intervalMillis, int leastPages, long thoroughIntervalMillis, long thoroughLogBytes) {
         public static final Queues DEFAULT = new Queues(1000, 2, 60_000, 128 << 20);

@@ -29,9 +29,6 @@ public final class FlushConsumeQueueService implements StoreService {
      */
     private static final long LOG_BYTES_FOR_EACH_QUEUE = 1 << 20;
 
-    /** By so much rests are shorter while the log grows so fast that rounds are begun for that. */
-    private static final int HASTE = 4;
-
     private final ConsumeQueueTable queues;
     private final StoreCheckpoint checkpoint;
     private final FlushConfig.Queues config;
@@ -39,10 +36,10 @@ public final class FlushConsumeQueueService implements StoreService {
     private final EventPublisher events;
     private final LongSupplier dispatchedOffset;
     private final IntervalGate thorough;
+    private final Rest rest;
     private Iterator<ConsumeQueue> round = Collections.emptyIterator();
     private boolean inRound;
     private boolean roundIsThorough;
-    private long hastyUntilMillis;
     private long newestAtRoundStart; // store time of the newest entry then
     private long dispatchedAtRoundStart; // log offset
     private volatile long forcedBefore; // log offset; written by the service
@@ -63,6 +60,7 @@ public final class FlushConsumeQueueService implements StoreService {
         this.events = events;
         this.dispatchedOffset = dispatchedOffset;
         this.thorough = new IntervalGate(config.thoroughIntervalMillis());
+        this.rest = new Rest(clock, config.intervalMillis());
     }
 
     @Override
@@ -72,7 +70,7 @@ public final class FlushConsumeQueueService implements StoreService {
 
     @Override
     public long restMillis() {
-        return clock.millis() < hastyUntilMillis ? config.intervalMillis() / HASTE : config.intervalMillis();
+        return rest.millis();
     }
 
     /** Forces at most one file of one queue, or the checkpoint when a thorough round is done. */
@@ -97,12 +95,11 @@ public final class FlushConsumeQueueService implements StoreService {
         newestAtRoundStart = queues.newestStoreTimestamp();
         dispatchedAtRoundStart = dispatchedOffset.getAsLong();
         Collection<ConsumeQueue> all = queues.all();
-        long nowMillis = clock.millis();
         boolean logHasGrown = hasLogGrown(all.size());
         if (logHasGrown) {
-            hastyUntilMillis = nowMillis + config.intervalMillis();
+            rest.hurry();
         }
-        roundIsThorough = thorough.isOpen(nowMillis) || asked || logHasGrown;
+        roundIsThorough = thorough.isOpen(clock.millis()) || asked || logHasGrown;
         asked = false;
         round = all.iterator();
     }

@@ -15,12 +15,14 @@ public final class FlushRealTimeService implements FlushCommitLogService {
     private final FlushConfig config;
     private final StoreClock clock;
     private final IntervalGate thorough;
+    private final Rest rest;
 
     public FlushRealTimeService(CommitLogFlusher flusher, FlushConfig config, StoreClock clock) {
         this.flusher = flusher;
         this.config = config;
         this.clock = clock;
         this.thorough = new IntervalGate(config.thoroughIntervalMillis());
+        this.rest = new Rest(clock, config.intervalMillis());
     }
 
     @Override
@@ -30,16 +32,20 @@ public final class FlushRealTimeService implements FlushCommitLogService {
 
     @Override
     public long restMillis() {
-        return config.intervalMillis();
+        return rest.millis();
     }
 
     /** Forces at most one file. */
     @Override
     public boolean step() throws IOException {
+        long flushedBefore = flusher.flushedOffset();
         boolean everything = thorough.isOpen(clock.millis());
         boolean forced = flusher.flush(everything ? CommitLogFlusher.ALL_PAGES : config.leastPages(), name());
         if (everything && !flusher.isDirty()) {
             thorough.pass(clock.millis());
+        }
+        if (flusher.flushedOffset() - flushedBefore >= config.queues().thoroughLogBytes()) {
+            rest.hurry();
         }
         return forced;
     }

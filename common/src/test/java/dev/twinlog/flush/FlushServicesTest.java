@@ -131,6 +131,43 @@ class FlushServicesTest {
     }
 
     @Test
+    void whileMuchOfTheLogMustBeForcedTheRestsAreShorter() throws Exception {
+        FlushConfig hasty = CONFIG.with(CONFIG.queues().withThoroughLogBytes(FILE));
+        flush = new FlushRealTimeService(new CommitLogFlusher(log, checkpoint, events), hasty, clock);
+        append(FILE, 1);
+        assertThat(flush.restMillis()).isEqualTo(500);
+        assertThat(flush.step()).isTrue();
+        assertThat(flush.restMillis()).isEqualTo(125);
+
+        clock.advance(Duration.ofMillis(500));
+
+        assertThat(flush.restMillis()).isEqualTo(500);
+    }
+
+    @Test
+    void queuesAndCheckpointAreForcedWhenTheLogHasGrownByMuch() throws Exception {
+        long much = 1 << 20; // as much as each queue counts for
+        ConsumeQueueTable queues = new ConsumeQueueTable(disk, folder.resolve("consumequeue"), 5, events);
+        AtomicLong dispatched = new AtomicLong(much - 1);
+        var config = CONFIG.queues().withThoroughLogBytes(much);
+        var service = new FlushConsumeQueueService(queues, checkpoint, config, clock, events, dispatched::get);
+        queues.putMessagePositionInfo(Requests.message("A", 0, 0, 100), "test");
+        append(FILE, 1);
+        flush.step();
+        assertThat(service.step()).isFalse();
+
+        dispatched.set(much);
+
+        assertThat(service.step()).isTrue(); // the queue
+        assertThat(service.step()).isTrue(); // the checkpoint
+        assertThat(queues.find("A", 0).orElseThrow().flushedOffset()).isEqualTo(20);
+        assertThat(checkpoint.forcedLogOffset()).isEqualTo(FILE); // the log is not forced any further
+        assertThat(service.restMillis()).isEqualTo(250);
+        assertThat(service.step()).isFalse();
+        queues.close();
+    }
+
+    @Test
     void queuesAreForcedAtOnceWhenSomebodyMustKnow() throws Exception {
         ConsumeQueueTable queues = new ConsumeQueueTable(disk, folder.resolve("consumequeue"), 5, events);
         AtomicLong dispatched = new AtomicLong(100);
