@@ -33,7 +33,7 @@ final class Flushing {
         this.flusher = new CommitLogFlusher(files.commitLog(), files.checkpoint(), events);
         this.putTimeouts = new PutTimeouts(env.clock(), config.flush().syncTimeoutMillis());
         this.log = config.flush().type() == FlushDiskType.SYNC_FLUSH
-                ? new GroupCommitService(flusher, putTimeouts)
+                ? new GroupCommitService(flusher, putTimeouts, env.clock())
                 : new FlushRealTimeService(flusher, config.flush(), env.clock());
         this.queues = new FlushConsumeQueueService(
                 files.queues(), files.checkpoint(), config.flush().queues(), env.clock(), events, dispatchedOffset);

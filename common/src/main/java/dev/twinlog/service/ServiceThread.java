@@ -48,7 +48,9 @@ final class ServiceThread implements Runnable, Services.Wakeup {
             boolean worked = false;
             while (!stopping) {
                 boolean worksOn = stepIfRoom();
-                if (!worksOn) {
+                if (worksOn) {
+                    rest(service.lingerNanos());
+                } else {
                     lookAway(worked);
                 }
                 worked = worksOn;
@@ -85,14 +87,17 @@ final class ServiceThread implements Runnable, Services.Wakeup {
         if (worked && service.pauseMicros() > 0) {
             LockSupport.parkNanos(this, TimeUnit.MICROSECONDS.toNanos(service.pauseMicros()));
         } else {
-            rest();
+            rest(TimeUnit.MILLISECONDS.toNanos(service.restMillis()));
         }
     }
 
-    private void rest() {
+    private void rest(long nanos) {
+        if (nanos == 0) {
+            return;
+        }
         resting = true; // before woken is read: a wake-up either sees this or is seen
         if (!woken && !stopping) {
-            LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(service.restMillis()));
+            LockSupport.parkNanos(this, nanos);
         }
         resting = false;
         woken = false;

@@ -18,6 +18,14 @@ public interface StoreService {
     boolean step() throws IOException;
 
     /**
+     * How long a thread lingers behind a step that worked, unless it is woken, ns; 0 to go on at once. For a service
+     * whose next step is worth more when more has come for it.
+     */
+    default long lingerNanos() {
+        return 0;
+    }
+
+    /**
      * How long a thread looks away when it has done its work, before it rests and can be woken, µs; 0 not to. To wake a
      * thread costs more than to dispatch a message: who is handed one message after the other had better come for many.
      */

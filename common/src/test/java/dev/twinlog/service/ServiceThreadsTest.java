@@ -91,6 +91,26 @@ class ServiceThreadsTest {
         Awaitility.await().until(() -> service.done.get() == 2);
     }
 
+    /** Lingers behind each piece of work. */
+    private static final class Lingering extends Counter {
+
+        @Override
+        public long lingerNanos() {
+            return Duration.ofHours(1).toNanos();
+        }
+    }
+
+    @Test
+    void aLingeringServiceIsWokenByWork() {
+        Lingering service = new Lingering();
+        service.waiting.set(3);
+        Services.Wakeup wakeup = threads.start(service, failures::add);
+        Awaitility.await().until(() -> service.done.get() == 1);
+        wakeup.wake();
+        Awaitility.await().until(() -> service.done.get() == 2);
+        assertThat(service.waiting).hasValue(1); // until it is woken once more
+    }
+
     @Test
     void aRestingServiceIsWokenByWork() {
         Counter counter = new Counter();
