@@ -1,5 +1,6 @@
 package dev.twinlog.tests.benchmarks;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,8 @@ record CatchUpCase(long bytes) implements Case {
     public Figures measure(Contender contender, Path folder) throws Exception {
         int messages = (int) (bytes / Filled.RECORD_BYTES);
         try (MasterProcess master = MasterProcess.start(contender, folder.resolve("master"), messages)) {
-            StoreUnderTest slave =
-                    contender.open(folder.resolve("slave"), Filled.SETTINGS.with(new Settings.Slave(master.port())));
+            warmUp(contender, folder.resolve("warm-up"), master);
+            StoreUnderTest slave = follow(contender, folder.resolve("slave"), master);
             await(() -> slave.maxLogOffset() > 0);
             long beginNanos = System.nanoTime();
             long begin = slave.maxLogOffset();
@@ -43,6 +44,18 @@ record CatchUpCase(long bytes) implements Case {
                     Figure.CATCH_UP, (master.logEnd() - begin) / copySeconds / (1 << 20),
                     Figure.VISIBLE, messages / visibleSeconds));
         }
+    }
+
+    /** Both processes have done it once when the clock starts. */
+    private static void warmUp(Contender contender, Path folder, MasterProcess master) throws Exception {
+        StoreUnderTest slave = follow(contender, folder, master);
+        await(() -> Visibility.isProbeQueued(slave));
+        slave.close();
+        RunProcess.delete(folder);
+    }
+
+    private static StoreUnderTest follow(Contender contender, Path folder, MasterProcess master) throws IOException {
+        return contender.open(folder, Filled.SETTINGS.with(new Settings.Slave(master.port())));
     }
 
     private static void await(BooleanSupplier condition) {
