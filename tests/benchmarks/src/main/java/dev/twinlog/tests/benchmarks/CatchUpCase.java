@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
  * @param bytes of the log, about; they fit one file, for an original's slave begins with its master's last
  */
 record CatchUpCase(long bytes) implements Case {
-    private static final long LOOK_AGAIN_NANOS = 100_000;
+    private static final long LOOK_AGAIN_NANOS = 1_000_000; // looking costs what the store needs
     private static final long GIVE_UP_NANOS = 300_000_000_000L;
 
     @Override
@@ -31,7 +31,9 @@ record CatchUpCase(long bytes) implements Case {
     public Figures measure(Contender contender, Path folder) throws Exception {
         int messages = (int) (bytes / Filled.RECORD_BYTES);
         try (MasterProcess master = MasterProcess.start(contender, folder.resolve("master"), messages)) {
-            warmUp(contender, folder.resolve("warm-up"), master);
+            for (int i = 0; i < PutCase.WARM_UPS; i++) {
+                warmUp(contender, folder.resolve("warm-up-" + i), master);
+            }
             StoreUnderTest slave = follow(contender, folder.resolve("slave"), master);
             await(() -> slave.maxLogOffset() > 0);
             long beginNanos = System.nanoTime();
@@ -46,7 +48,7 @@ record CatchUpCase(long bytes) implements Case {
         }
     }
 
-    /** Both processes have done it once when the clock starts. */
+    /** Both processes have done it before when the clock starts. */
     private static void warmUp(Contender contender, Path folder, MasterProcess master) throws Exception {
         StoreUnderTest slave = follow(contender, folder, master);
         await(() -> Visibility.isProbeQueued(slave));
