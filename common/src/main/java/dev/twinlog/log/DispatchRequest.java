@@ -1,37 +1,16 @@
 package dev.twinlog.log;
 
 import dev.twinlog.api.DelayLevels;
-import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.KnownTexts;
-import dev.twinlog.format.MessageProperties;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.SysFlag;
-import dev.twinlog.format.TagsCode;
 import dev.twinlog.format.TransactionType;
-import java.util.Map;
 
 /**
- * What the indexes need to know of one stored message. Valid while it is dispatched: a {@link ReadDispatchRequest} goes
- * on to the next message then. Whoever wants it longer takes what is {@link #kept}.
+ * What the indexes need to know of one stored message. Valid while it is dispatched: it may tell of another message
+ * then. Whoever wants it longer takes what is {@link #kept}.
  */
 public interface DispatchRequest {
-
-    /** The request for a message that has just been appended. */
-    static KeptDispatchRequest of(EncodedMessage encoded, DelayLevels levels) {
-        Map<String, String> properties = encoded.message().properties();
-        return new KeptDispatchRequest(
-                encoded.message().topic(),
-                encoded.message().queueId(),
-                encoded.logOffset(),
-                encoded.size(),
-                TagsCode.of(encoded.message().topic(), properties, encoded.storeTimestamp(), levels),
-                encoded.storeTimestamp(),
-                encoded.queueOffset(),
-                properties.getOrDefault(MessageProperties.KEYS, ""),
-                properties.getOrDefault(MessageProperties.UNIQ_KEY, ""),
-                encoded.sysFlag(),
-                encoded.message().preparedTransactionOffset());
-    }
 
     /**
      * The request for a message read from the log.
@@ -74,7 +53,20 @@ public interface DispatchRequest {
     long preparedTransactionOffset();
 
     /** The same request, valid for ever. */
-    KeptDispatchRequest kept();
+    default KeptDispatchRequest kept() {
+        return new KeptDispatchRequest(
+                topic(),
+                queueId(),
+                logOffset(),
+                size(),
+                tagsCode(),
+                storeTimestamp(),
+                queueOffset(),
+                keys().toString(),
+                uniqKey().toString(),
+                sysFlag(),
+                preparedTransactionOffset());
+    }
 
     default TransactionType transactionType() {
         return SysFlag.transactionType(sysFlag());

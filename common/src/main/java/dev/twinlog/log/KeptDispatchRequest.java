@@ -1,6 +1,6 @@
 package dev.twinlog.log;
 
-/** A request that may be kept: an object of its own, as the 3.2.4 design makes for each message. */
+/** A request that may be kept: an object of its own. */
 public record KeptDispatchRequest(
         String topic,
         int queueId,

@@ -102,20 +102,4 @@ public final class ReadDispatchRequest implements DispatchRequest {
     public long preparedTransactionOffset() {
         return preparedTransactionOffset;
     }
-
-    @Override
-    public KeptDispatchRequest kept() {
-        return new KeptDispatchRequest(
-                topic,
-                queueId,
-                logOffset,
-                size,
-                tagsCode,
-                storeTimestamp,
-                queueOffset,
-                keys().toString(),
-                uniqKey().toString(),
-                sysFlag,
-                preparedTransactionOffset);
-    }
 }

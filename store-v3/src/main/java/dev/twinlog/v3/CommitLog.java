@@ -7,7 +7,6 @@ import dev.twinlog.engine.PutPath;
 import dev.twinlog.format.EncodedMessage;
 import dev.twinlog.format.MessageEncoder;
 import dev.twinlog.io.StoreClock;
-import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.log.LogAppender;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,14 +21,14 @@ final class CommitLog implements PutPath.Design {
             PutMessageResult.refused(PutMessageStatus.SERVICE_NOT_AVAILABLE, "the store is closed");
     private final LogAppender appender;
     private final DispatchMessageService dispatch;
-    private final DelayLevels delayLevels;
+    private final AppendedDispatchRequest request; // guarded by this
     private final StoreClock clock;
     private boolean closed; // guarded by this
 
     CommitLog(LogAppender appender, DispatchMessageService dispatch, DelayLevels delayLevels, StoreClock clock) {
         this.appender = appender;
         this.dispatch = dispatch;
-        this.delayLevels = delayLevels;
+        this.request = new AppendedDispatchRequest(delayLevels);
         this.clock = clock;
     }
 
@@ -57,7 +56,7 @@ final class CommitLog implements PutPath.Design {
             }
             lockedNanos = clock.nanos();
             appender.append(message, lockedNanos);
-            dispatch.putRequest(DispatchRequest.of(message, delayLevels));
+            dispatch.putRequest(request.of(message));
             unlockedNanos = clock.nanos();
         }
         message.appended(lockedNanos, unlockedNanos);

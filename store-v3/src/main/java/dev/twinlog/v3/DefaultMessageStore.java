@@ -46,12 +46,13 @@ public final class DefaultMessageStore implements MessageStore {
     private DefaultMessageStore(
             StoreV3Config config, StoreParts parts, DispatchRequests requests, Consumer<DispatchRequest> more) {
         this.parts = parts;
-        this.index = new IndexService(parts.files().index(), config.indexQueueCapacity(), parts.events());
+        this.index = new IndexService(
+                parts.files().index(), config.indexQueueCapacity(), requests::giveBack, parts.events());
         this.dispatch = new DispatchMessageService(
                 requests,
                 parts.files().queues(),
                 new DispatchMessageService.Receivers(
-                        more, config.store().messageIndexEnable() ? index::putRequest : batch -> {}),
+                        more, config.store().messageIndexEnable() ? index::putRequest : requests::giveBack),
                 config.putMsgIndexHightWater(),
                 parts.clock(),
                 parts.events());
@@ -76,8 +77,8 @@ public final class DefaultMessageStore implements MessageStore {
     /**
      * Opens the store as {@link #open(StoreV3Config, Env, Services)}, and tells somebody of each message dispatched.
      *
-     * @param more is called by the dispatching thread behind the queue entry. While the store opens it is told again of
-     *     messages that may not have been dispatched before a crash
+     * @param more is called by the dispatching thread behind the queue entry; the request is valid until it returns.
+     *     While the store opens it is told again of messages that may not have been dispatched before a crash
      */
     public static DefaultMessageStore open(
             StoreV3Config config, Env env, Services services, Consumer<DispatchRequest> more) throws IOException {

@@ -9,7 +9,6 @@ import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
@@ -29,7 +28,7 @@ final class DispatchMessageService implements StoreService {
     private final StoreClock clock;
     private final EventPublisher events;
     private final DispatchRequests requests;
-    private List<DispatchRequest> requestsRead = List.of(); // the service's own until it swaps again
+    private RequestBatch requestsRead = new RequestBatch(); // the service's own until it swaps again
     private int nextToRead; // the service's own
     private final AtomicLong dispatchedOffset = new AtomicLong(); // written by the service, with release
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
@@ -38,9 +37,9 @@ final class DispatchMessageService implements StoreService {
      * Who is told besides the consume queues.
      *
      * @param each takes each request behind its queue entry
-     * @param index takes each batch when it is dispatched
+     * @param index takes each batch when it is dispatched, and gives it back when it is done with it
      */
-    record Receivers(Consumer<DispatchRequest> each, Consumer<List<DispatchRequest>> index) {}
+    record Receivers(Consumer<DispatchRequest> each, Consumer<RequestBatch> index) {}
 
     /** @param highWater requests that may wait before each further one sleeps */
     DispatchMessageService(
@@ -77,7 +76,7 @@ final class DispatchMessageService implements StoreService {
         return 1000; // it is woken by each request
     }
 
-    /** Hands a request over; called inside the put lock, or by the slave's reput. */
+    /** Hands over what the request tells; called inside the put lock, or by the slave's reput. */
     void putRequest(DispatchRequest request) {
         int nowWaiting = requests.put(request);
         wakeup.wake();
@@ -114,7 +113,7 @@ final class DispatchMessageService implements StoreService {
                         request.queueId(),
                         request.queueOffset()));
         if (nextToRead == requestsRead.size()) {
-            receivers.index().accept(List.copyOf(requestsRead));
+            receivers.index().accept(requestsRead.copy());
         }
         return true;
     }
@@ -122,7 +121,7 @@ final class DispatchMessageService implements StoreService {
     private boolean swapRequests() {
         requestsRead = requests.swap();
         nextToRead = 0;
-        if (requestsRead.isEmpty()) {
+        if (requestsRead.size() == 0) {
             return false;
         }
         events.publishStep(name(), () -> new StoreEvent.RequestsSwapped(requestsRead.size()));

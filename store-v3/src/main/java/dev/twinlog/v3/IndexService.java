@@ -9,10 +9,10 @@ import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.Services;
 import dev.twinlog.service.StoreService;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
  * Fills the index on a thread of its own. Batches of requests wait in a bounded queue; when it is full a batch is
@@ -21,18 +21,23 @@ import java.util.concurrent.atomic.AtomicLong;
 final class IndexService implements StoreService {
     private final IndexFiles files;
     private final IndexKeys keys = new IndexKeys(); // of the message that is being indexed; the service's own
-    private final BlockingQueue<List<DispatchRequest>> batches;
+    private final BlockingQueue<RequestBatch> batches;
+    private final Consumer<RequestBatch> done;
     private final EventPublisher events;
     private final AtomicLong droppedRequests = new AtomicLong();
-    private List<DispatchRequest> batch = List.of(); // the service's own
+    private RequestBatch batch = new RequestBatch(); // the service's own until it is worked off
     private int nextInBatch; // the service's own
     private volatile long indexedOffset; // written by the service
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
-    /** @param capacity batches that may wait */
-    IndexService(IndexFiles files, int capacity, EventPublisher events) {
+    /**
+     * @param capacity batches that may wait
+     * @param done takes each batch back when it is indexed or dropped
+     */
+    IndexService(IndexFiles files, int capacity, Consumer<RequestBatch> done, EventPublisher events) {
         this.files = files;
         this.batches = new ArrayBlockingQueue<>(capacity);
+        this.done = done;
         this.events = events;
     }
 
@@ -56,7 +61,7 @@ final class IndexService implements StoreService {
     }
 
     /** Hands a batch over, or drops it if too many wait. Called by {@link DispatchMessageService}. */
-    void putRequest(List<DispatchRequest> requests) {
+    void putRequest(RequestBatch requests) {
         if (batches.offer(requests)) {
             wakeup.wake();
             return;
@@ -65,6 +70,7 @@ final class IndexService implements StoreService {
         events.publish(
                 "DispatchMessageService",
                 () -> new StoreEvent.IndexDropped(requests.get(0).logOffset(), requests.size()));
+        done.accept(requests);
     }
 
     /** Indexes one request, or takes the next batch. */
@@ -73,9 +79,12 @@ final class IndexService implements StoreService {
         if (nextInBatch < batch.size()) {
             buildIndex(batch.get(nextInBatch));
             nextInBatch++;
+            if (nextInBatch == batch.size()) {
+                done.accept(batch);
+            }
             return true;
         }
-        List<DispatchRequest> next = batches.poll();
+        RequestBatch next = batches.poll();
         if (next == null) {
             return false;
         }

@@ -4,8 +4,8 @@ import dev.twinlog.api.DelayLevels;
 import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
-import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.log.FollowableLog;
+import dev.twinlog.log.ReadDispatchRequest;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StoreService;
@@ -18,8 +18,7 @@ import java.util.OptionalLong;
 final class ReputMessageService implements StoreService {
     private final FollowableLog log;
     private final DispatchMessageService dispatch;
-    private final KnownTexts known = new KnownTexts(); // the service's own
-    private final DelayLevels delayLevels;
+    private final ReadDispatchRequest request; // the service's own
     private final EventPublisher events;
     private volatile long reputFromOffset; // written by the service
     private boolean stuck; // the service's own
@@ -28,7 +27,7 @@ final class ReputMessageService implements StoreService {
             FollowableLog log, DispatchMessageService dispatch, DelayLevels delayLevels, EventPublisher events) {
         this.log = log;
         this.dispatch = dispatch;
-        this.delayLevels = delayLevels;
+        this.request = new ReadDispatchRequest(delayLevels, new KnownTexts());
         this.events = events;
     }
 
@@ -89,7 +88,8 @@ final class ReputMessageService implements StoreService {
     }
 
     private void handOver(MessageRecord record) {
-        dispatch.putRequest(DispatchRequest.of(record, delayLevels, known));
+        request.moveTo(record);
+        dispatch.putRequest(request);
         reputFromOffset += record.size();
     }
 

@@ -99,6 +99,28 @@ class DispatchTest {
         }
     }
 
+    @Test
+    void whatWaitsForTheIndexIsFoundByItsOwnKeyWhateverIsPutMeanwhile() throws Exception {
+        World world = new World(folder);
+        try (DefaultMessageStore store = world.open(BrokerRole.ASYNC_MASTER, 100, 2)) {
+            for (String key : new String[] {"a", "b", "dropped", "dropped"}) { // the queue takes two batches
+                store.putMessage(World.keyed(key));
+                runDispatch(world);
+            }
+            world.steps.step("IndexService"); // takes the batch of a
+            store.putMessage(World.keyed("c"));
+            runDispatch(world);
+            store.putMessage(World.keyed("d")); // where a dropped one was
+
+            world.steps.runUntilIdle();
+
+            for (String key : new String[] {"a", "b", "c", "d"}) {
+                assertThat(found(store, key)).as(key).isEqualTo(1);
+            }
+            assertThat(found(store, "dropped")).isZero();
+        }
+    }
+
     private static void runDispatch(World world) {
         while (world.steps.step("DispatchMessageService")) {
             continue;

@@ -35,9 +35,14 @@ record Plugged(
         return new Plugged(dispatcher, dispatchers, other);
     }
 
-    /** All that 4.0 calls for each message. The one that was added may keep what it is given. */
+    /** Tells the dispatcher that was added, which may keep what it is given. */
+    void tell(DispatchRequest request) {
+        dispatcher.accept(request.kept());
+    }
+
+    /** All that 4.0 calls for each message. */
     List<CommitLogDispatcher> of(List<CommitLogDispatcher> own) {
-        return Stream.concat(dispatchers.apply(own).stream(), Stream.of(request -> dispatcher.accept(request.kept())))
+        return Stream.concat(dispatchers.apply(own).stream(), Stream.of(this::tell))
                 .toList();
     }
 }

@@ -135,7 +135,7 @@ public record Setting(
                         env,
                         services,
                         plugged.requests().get(),
-                        plugged.dispatcher())
+                        plugged::tell)
                 : dev.twinlog.v4.DefaultMessageStore.open(v4Config(folder), env, services, plugged::of);
     }
 

@@ -6,8 +6,8 @@ import dev.twinlog.tutorials.live.LivePair;
 import dev.twinlog.tutorials.live.LivePart;
 import dev.twinlog.tutorials.live.LiveRoom;
 import dev.twinlog.tutorials.live.LiveStore;
+import dev.twinlog.v3.RequestBatch;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,17 +34,22 @@ public final class SwapListsLive implements LivePart {
 
         @Override
         public int put(dev.twinlog.log.DispatchRequest request) {
-            waiting.put(request.logOffset(), request);
+            waiting.put(request.logOffset(), request.kept());
             learners.putRequest(new DispatchRequest(request.logOffset(), request.size(), request.tagsCode()));
             return waiting.size();
         }
 
         @Override
-        public List<dev.twinlog.log.DispatchRequest> swap() {
-            List<dev.twinlog.log.DispatchRequest> batch = new ArrayList<>();
+        public RequestBatch swap() {
+            RequestBatch batch = new RequestBatch();
             learners.dispatchWaiting(request -> Optional.ofNullable(waiting.remove(request.commitLogOffset()))
                     .ifPresent(batch::add));
             return batch;
+        }
+
+        @Override
+        public void giveBack(RequestBatch done) {
+            // made for one use
         }
 
         @Override
