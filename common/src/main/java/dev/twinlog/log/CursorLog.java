@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** The log for a follower who has much to read: a file is held from one record to the next. For one thread. */
-public final class CursorLog implements FollowableLog, AutoCloseable {
+public final class CursorLog implements FollowableLog {
     private final CommitLogReader log;
     private final RecordCursor cursor;
 
@@ -35,9 +35,8 @@ public final class CursorLog implements FollowableLog, AutoCloseable {
         return log.nextFileStart(logOffset);
     }
 
-    /** Gives back what is held; reading can go on. */
     @Override
-    public void close() {
+    public void letGo() {
         cursor.close();
     }
 }

@@ -22,4 +22,9 @@ public interface FollowableLog {
 
     /** The file behind the hole, or behind the file, that {@code logOffset} lies in. */
     OptionalLong nextFileStart(long logOffset);
+
+    /**
+     * Lets go of what is held for the next question: nothing is to be read now. Whoever asks again goes on as before.
+     */
+    default void letGo() {}
 }

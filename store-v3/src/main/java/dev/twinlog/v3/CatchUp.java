@@ -57,7 +57,7 @@ final class CatchUp implements Redispatch {
     @Override
     public void finish() throws IOException {
         dispatchWaiting();
-        log.close(); // it may hold bytes that have been cut off since
+        log.letGo(); // it may hold bytes that have been cut off since
     }
 
     /** Log offset behind the last message taken. */

@@ -13,6 +13,7 @@ import dev.twinlog.engine.PutPath;
 import dev.twinlog.engine.StoreParts;
 import dev.twinlog.engine.StoreParts.Dispatched;
 import dev.twinlog.engine.StoreReader;
+import dev.twinlog.log.CursorLog;
 import dev.twinlog.log.DispatchRequest;
 import dev.twinlog.mapped.LogFileMaker;
 import dev.twinlog.queue.MessagePull;
@@ -57,7 +58,7 @@ public final class DefaultMessageStore implements MessageStore {
                 parts.clock(),
                 parts.events());
         this.reput = new ReputMessageService(
-                parts.log(), dispatch, config.store().delay().levels(), parts.events());
+                new CursorLog(parts.log()), dispatch, config.store().delay().levels(), parts.events());
         this.commitLog = new CommitLog(
                 parts.startAppender(), dispatch, config.store().delay().levels(), parts.clock());
         this.puts = new PutPath(parts, commitLog);
@@ -191,6 +192,8 @@ public final class DefaultMessageStore implements MessageStore {
         boolean slave = parts.config().role() == BrokerRole.SLAVE;
         List<StoreService> pipeline = slave ? List.of(reput, dispatch, index) : List.of(dispatch, index);
         boolean drained = parts.services().drain(pipeline, AS_LONG_AS_IT_TAKES);
-        parts.close(drained ? Dispatched.ALL : Dispatched.NOT_ALL);
+        try (reput) {
+            parts.close(drained ? Dispatched.ALL : Dispatched.NOT_ALL);
+        }
     }
 }

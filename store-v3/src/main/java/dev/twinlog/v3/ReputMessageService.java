@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * Makes dispatch requests in a slave, where no {@code putMessage} makes them: reads the log behind what the master has
  * pushed. It stops for good at a record that is not sound, and waits at one that is not all there yet.
  */
-final class ReputMessageService implements StoreService {
+final class ReputMessageService implements StoreService, AutoCloseable {
     private final FollowableLog log;
     private final DispatchMessageService dispatch;
     private final ReadDispatchRequest request; // the service's own
@@ -55,7 +55,7 @@ final class ReputMessageService implements StoreService {
     @Override
     public boolean step() {
         if (stuck) {
-            return false;
+            return rest();
         }
         long from = reputFromOffset;
         if (from < log.minOffset()) {
@@ -63,9 +63,14 @@ final class ReputMessageService implements StoreService {
             return true;
         }
         if (from >= log.maxOffset()) { // asked before the look: what comes meanwhile must not be taken for a hole
-            return false;
+            return rest();
         }
         return log.at(from, this::take).orElseGet(() -> stepOverHole(from));
+    }
+
+    private boolean rest() {
+        log.letGo();
+        return false;
     }
 
     private boolean take(ScanResult result) {
@@ -97,5 +102,11 @@ final class ReputMessageService implements StoreService {
         OptionalLong next = log.nextFileStart(from);
         next.ifPresent(start -> reputFromOffset = start);
         return next.isPresent();
+    }
+
+    /** Holds no file any more. When the service has ended. */
+    @Override
+    public void close() {
+        log.letGo();
     }
 }
