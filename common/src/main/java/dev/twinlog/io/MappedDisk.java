@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -17,16 +21,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /** The real disk: files mapped into memory by the operating system. */
 public final class MappedDisk implements Disk {
     private static final int SMALL_FILE_BYTES = 1 << 20;
+    private static final Set<OpenOption> FOR_MAPPING =
+            Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
 
     @Override
     public Region map(Path file, int size) throws IOException {
-        refuseWhatIsNoFile(file);
-        boolean isNew = !Files.exists(file);
+        boolean isNew = !isFile(file);
         try {
             return Uninterrupted.run(() -> mapWithRoom(file, size));
         } catch (NoRoomException e) {
@@ -38,13 +43,14 @@ public final class MappedDisk implements Disk {
     }
 
     private static Region mapWithRoom(Path file, int size) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
-            if (channel.size() > size) {
-                throw new IOException("%s has %d bytes, expected at most %d".formatted(file, channel.size(), size));
-            }
+        try (FileChannel channel = FileChannel.open(file, FOR_MAPPING)) {
             long had = channel.size();
-            reserve(file, channel, size);
+            if (had > size) {
+                throw new IOException("%s has %d bytes, expected at most %d".formatted(file, had, size));
+            }
+            if (had < size) {
+                grow(file, channel, size);
+            }
             return new MappedRegion(file, channel.map(FileChannel.MapMode.READ_WRITE, 0, size), had);
         }
     }
@@ -53,16 +59,16 @@ public final class MappedDisk implements Disk {
      * Small files get their room at once. Large ones are only begun where their size is free; they get it as they are
      * written, see {@link Region#reserve}.
      */
-    private static void reserve(Path file, FileChannel channel, int size) throws IOException {
+    private static void grow(Path file, FileChannel channel, int size) throws IOException {
         long missing = size - channel.size();
-        if (missing > SMALL_FILE_BYTES) {
-            long free = Files.getFileStore(file).getUsableSpace();
-            if (free < missing) {
-                throw new NoRoomException(
-                        "no room for %s: it needs %d bytes, the disk has %d".formatted(file, missing, free));
-            }
-        } else if (missing > 0) {
+        if (missing <= SMALL_FILE_BYTES) {
             fill(file, channel, size);
+            return;
+        }
+        long free = file.toFile().getUsableSpace(); // of the file's store, without looking for it among all there are
+        if (free < missing) {
+            throw new NoRoomException(
+                    "no room for %s: it needs %d bytes, the disk has %d".formatted(file, missing, free));
         }
     }
 
@@ -91,14 +97,15 @@ public final class MappedDisk implements Disk {
 
     @Override
     public List<Entry> list(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
         List<Entry> entries = new ArrayList<>();
-        try (Stream<Path> paths = Files.list(folder)) {
-            for (Path path : (Iterable<Path>) paths::iterator) {
+        try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder)) {
+            for (Path path : paths) {
                 entry(path).ifPresent(entries::add);
             }
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            return List.of();
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
         entries.sort(Comparator.comparing(Entry::name));
         return entries;
@@ -120,11 +127,21 @@ public final class MappedDisk implements Disk {
                 attributes.lastModifiedTime().toMillis()));
     }
 
-    /** To open a pipe is to wait until somebody opens its other end. */
     private static void refuseWhatIsNoFile(Path path) throws IOException {
-        if (!Files.isRegularFile(path) && Files.exists(path)) {
+        isFile(path);
+    }
+
+    /**
+     * Whether there is such a file.
+     *
+     * @throws IOException if there is something else: to open a pipe is to wait until somebody opens its other end
+     */
+    private static boolean isFile(Path path) throws IOException {
+        boolean isFile = Files.isRegularFile(path);
+        if (!isFile && Files.exists(path)) {
             throw new FileSystemException(path.toString(), null, "is no regular file");
         }
+        return isFile;
     }
 
     @Override

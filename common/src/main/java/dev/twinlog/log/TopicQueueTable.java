@@ -1,12 +1,10 @@
 package dev.twinlog.log;
 
 import dev.twinlog.format.EncodedMessage;
-import java.util.HashMap;
-import java.util.Map;
 
 /** The next queue offset of each queue. Used inside the put lock only. */
 public final class TopicQueueTable {
-    private final Map<String, Map<Integer, NextOffset>> topics = new HashMap<>();
+    private final PerQueue<NextOffset> queues = new PerQueue<>();
 
     /** The queue offset that the next message of one queue gets. */
     static final class NextOffset {
@@ -35,11 +33,11 @@ public final class TopicQueueTable {
     }
 
     private NextOffset of(String topic, int queueId) {
-        Map<Integer, NextOffset> queues = topics.get(topic);
-        if (queues == null) {
-            queues = topics.computeIfAbsent(topic, t -> new HashMap<>());
+        NextOffset next = queues.find(topic, queueId);
+        if (next == null) {
+            next = new NextOffset();
+            queues.put(topic, queueId, next);
         }
-        NextOffset next = queues.get(queueId);
-        return next != null ? next : queues.computeIfAbsent(queueId, id -> new NextOffset());
+        return next;
     }
 }

@@ -31,6 +31,7 @@ public final class MappedFile {
 
     private final Path path;
     private final long startOffset;
+    private final int size;
     private final Region region;
     private final Optional<WriteBuffer> writeBuffer;
     private final ByteBuffer writeView;
@@ -53,6 +54,7 @@ public final class MappedFile {
     private MappedFile(Path path, long startOffset, Region region, Optional<WriteBuffer> writeBuffer) {
         this.path = path;
         this.startOffset = startOffset;
+        this.size = region.size(); // at hand: with many queues each step to another object is a wait for memory
         this.region = region;
         this.writeBuffer = writeBuffer;
         this.writeView =
@@ -90,12 +92,12 @@ public final class MappedFile {
 
     /** Log or queue offset behind the file's last byte. */
     public long endOffset() {
-        return startOffset + size();
+        return startOffset + size;
     }
 
     /** Bytes of the file. */
     public int size() {
-        return region.size();
+        return size;
     }
 
     /** File position behind the last byte published. */
@@ -115,12 +117,12 @@ public final class MappedFile {
 
     /** Whether nothing more can be written. */
     public boolean isFull() {
-        return wrotePosition() == size();
+        return wrotePosition() == size;
     }
 
     /** Whether all of it is written and forced. */
     public boolean isForced() {
-        return flushedPosition() == size();
+        return flushedPosition() == size;
     }
 
     /** Store time of the newest message that is surely published, ms; 0 if there is none since the file was opened. */
@@ -142,7 +144,7 @@ public final class MappedFile {
     public ByteBuffer writeView(int length) throws IOException {
         int from = wrotePosition();
         room.require(from, length);
-        return writeView.limit(size()).position(from);
+        return writeView.limit(size).position(from);
     }
 
     /**
@@ -222,7 +224,7 @@ public final class MappedFile {
         } finally {
             references.release();
         }
-        if (to == size()) {
+        if (to == size) {
             writeBuffer.get().giveBack().run();
         }
         return true;
@@ -230,8 +232,8 @@ public final class MappedFile {
 
     /** Takes room for the whole of a fresh file and writes a zero to each page. Before it is used. */
     void touchPages() throws IOException {
-        room.require(0, size());
-        for (int at = 0; at < size(); at += PAGE_BYTES) {
+        room.require(0, size);
+        for (int at = 0; at < size; at += PAGE_BYTES) {
             region.buffer().put(at, (byte) 0);
         }
     }
@@ -245,7 +247,7 @@ public final class MappedFile {
     public boolean flush(int leastPages) throws IOException {
         int from = flushedPosition();
         int to = committedPosition();
-        boolean enough = to / PAGE_BYTES - from / PAGE_BYTES >= leastPages || to == size();
+        boolean enough = to / PAGE_BYTES - from / PAGE_BYTES >= leastPages || to == size;
         if (from == to || !enough || !references.hold()) {
             return false;
         }
@@ -320,7 +322,7 @@ public final class MappedFile {
 
     /** Gives the file up: it is unmapped as soon as nobody reads it. */
     public void close() {
-        boolean bufferInUse = writeBuffer.isPresent() && committedPosition() < size() && !references.isShutDown();
+        boolean bufferInUse = writeBuffer.isPresent() && committedPosition() < size && !references.isShutDown();
         references.shutdown();
         if (bufferInUse) {
             writeBuffer.get().giveBack().run();

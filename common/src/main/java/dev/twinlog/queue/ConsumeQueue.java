@@ -8,12 +8,13 @@ import dev.twinlog.mapped.Hole;
 import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
@@ -23,14 +24,17 @@ import java.util.stream.Collectors;
  */
 public final class ConsumeQueue {
     private static final int ENTRY = ConsumeQueueLayout.ENTRY_BYTES;
+    private static final VarHandle END_LOG_OFFSET = endLogOffsetField();
 
     private final String topic;
     private final int queueId;
     private final MappedFileQueue files;
-    private Optional<MappedFile> writing = Optional.empty(); // the dispatcher's own
+    private MappedFile
+            writing; // the dispatcher's own; null before its first entry, to have all at hand with many queues
     private volatile long minQueueIndex; // written on opening, and by whoever deletes log files
-    private final AtomicLong endLogOffset =
-            new AtomicLong(); // behind the newest message of the queue; written by the dispatcher, with release
+
+    @SuppressWarnings("unused") // through END_LOG_OFFSET: behind the newest message; the dispatcher, with release
+    private long endLogOffset;
 
     ConsumeQueue(Disk disk, Path folder, String topic, int queueId, int fileEntries) {
         this.topic = topic;
@@ -58,7 +62,7 @@ public final class ConsumeQueue {
 
     /** Log offset behind the newest message of this queue; 0 if it never had one. */
     public long endLogOffset() {
-        return endLogOffset.getAcquire();
+        return (long) END_LOG_OFFSET.getAcquire(this);
     }
 
     /** Bytes of the queue that are forced, as an offset. */
@@ -77,7 +81,7 @@ public final class ConsumeQueue {
     List<String> load() throws IOException {
         List<String> strangers = files.load();
         files.endAt(find(WrittenEntries::end) * ENTRY);
-        endLogOffset.setRelease(find(WrittenEntries::lastMessageEnd));
+        END_LOG_OFFSET.setRelease(this, find(WrittenEntries::lastMessageEnd));
         return strangers;
     }
 
@@ -89,7 +93,7 @@ public final class ConsumeQueue {
 
     /** Drops entries that lead behind {@code logEnd}. For the writer, before readers come. */
     void truncateTo(long logEnd) throws IOException {
-        if (endLogOffset.getAcquire() > logEnd) {
+        if (endLogOffset() > logEnd) {
             cutAt(logEnd);
         }
     }
@@ -97,33 +101,15 @@ public final class ConsumeQueue {
     /** Drops entries that lead behind {@code logEnd}, and whatever a crash has left behind the last one. */
     void cutAt(long logEnd) throws IOException {
         files.truncate(find(written -> written.endBelow(logEnd)) * ENTRY);
-        writing = Optional.empty();
-        endLogOffset.setRelease(find(WrittenEntries::lastMessageEnd));
+        writing = null;
+        END_LOG_OFFSET.setRelease(this, find(WrittenEntries::lastMessageEnd));
     }
 
     /** Moves {@link #minQueueIndex()} to the first entry whose message lies at {@code minLogOffset} or behind. */
     public void correctMinIndex(long minLogOffset) {
-        long low = files.minOffset() / ENTRY;
-        long high = maxQueueIndex();
-        while (low < high) {
-            long middle = (low + high) >>> 1;
-            long message = firstMessage(middle, high);
-            if (message == high || entry(message).orElseThrow().logOffset() >= minLogOffset) {
-                high = middle;
-            } else {
-                low = message + 1;
-            }
+        try (FirstMessage messages = new FirstMessage(files)) {
+            minQueueIndex = messages.atOrBehind(minLogOffset, files.minOffset() / ENTRY, maxQueueIndex());
         }
-        minQueueIndex = firstMessage(low, maxQueueIndex());
-    }
-
-    /** Index of the first entry from {@code from} on that stands for a message; {@code to} if none before it does. */
-    private long firstMessage(long from, long to) {
-        long index = from;
-        while (index < to && entry(index).filter(ConsumeQueueEntry::isMessage).isEmpty()) {
-            index++;
-        }
-        return index;
     }
 
     /**
@@ -134,7 +120,7 @@ public final class ConsumeQueue {
      */
     public boolean put(long queueIndex, ConsumeQueueEntry entry) throws IOException {
         long expected = queueIndex * ENTRY;
-        if (entry.logOffset() < endLogOffset.getPlain() || expected < endOffset()) {
+        if (entry.logOffset() < endLogOffset || expected < endOffset()) {
             return false;
         }
         MappedFile file = fileFor(expected);
@@ -145,19 +131,19 @@ public final class ConsumeQueue {
         var target = file.writeView(ENTRY);
         entry.writeTo(target);
         file.publish(target.position());
-        endLogOffset.setRelease(entry.endLogOffset());
+        END_LOG_OFFSET.setRelease(this, entry.endLogOffset());
         return true;
     }
 
     private long endOffset() {
-        return writing.isPresent() ? writing.get().startOffset() + writing.get().wrotePosition() : files.maxOffset();
+        return writing == null ? files.maxOffset() : writing.startOffset() + writing.wrotePosition();
     }
 
     private MappedFile fileFor(long offset) throws IOException {
-        if (writing.isEmpty() || offset >= writing.get().endOffset()) {
-            writing = Optional.of(lastOrNewFile(offset));
+        if (writing == null || offset >= writing.endOffset()) {
+            writing = lastOrNewFile(offset);
         }
-        return writing.get();
+        return writing;
     }
 
     private MappedFile lastOrNewFile(long offset) throws IOException {
@@ -239,6 +225,14 @@ public final class ConsumeQueue {
 
     void close() {
         files.close();
+    }
+
+    private static VarHandle endLogOffsetField() {
+        try {
+            return MethodHandles.lookup().findVarHandle(ConsumeQueue.class, "endLogOffset", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
     }
 
     /** {@code topic/queueId}. */

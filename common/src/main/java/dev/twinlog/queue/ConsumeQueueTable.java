@@ -3,6 +3,7 @@ package dev.twinlog.queue;
 import dev.twinlog.format.TopicName;
 import dev.twinlog.io.Disk;
 import dev.twinlog.log.DispatchRequest;
+import dev.twinlog.log.PerQueue;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import java.io.IOException;
@@ -26,6 +27,7 @@ public final class ConsumeQueueTable {
     private final EventPublisher events;
     private final AtomicLong newestStoreTimestamp = new AtomicLong(); // written by the dispatcher, with release
     private final ConcurrentMap<String, ConcurrentMap<Integer, ConsumeQueue>> topics = new ConcurrentHashMap<>();
+    private final PerQueue<ConsumeQueue> dispatched = new PerQueue<>(); // the dispatcher's own: those it has met
 
     /** @param fileEntries entries in each queue file */
     public ConsumeQueueTable(Disk disk, Path folder, int fileEntries, EventPublisher events) {
@@ -135,13 +137,7 @@ public final class ConsumeQueueTable {
     }
 
     public Optional<ConsumeQueue> find(String topic, int queueId) {
-        return Optional.ofNullable(lookUp(topic, queueId));
-    }
-
-    /** The queue; null if there is none: an {@link Optional} for each message would be garbage. */
-    private ConsumeQueue lookUp(String topic, int queueId) {
-        Map<Integer, ConsumeQueue> queues = topics.get(topic);
-        return queues == null ? null : queues.get(queueId);
+        return Optional.ofNullable(topics.get(topic)).map(queues -> queues.get(queueId));
     }
 
     /** All queues, in no order. */
@@ -162,7 +158,7 @@ public final class ConsumeQueueTable {
      * @throws IOException if a file cannot be made
      */
     public void putMessagePositionInfo(DispatchRequest request, String service) throws IOException {
-        ConsumeQueue queue = lookUp(request.topic(), request.queueId());
+        ConsumeQueue queue = dispatched.find(request.topic(), request.queueId());
         if (queue == null) {
             Optional<String> problem = problem(request);
             if (problem.isPresent()) {
@@ -170,7 +166,7 @@ public final class ConsumeQueueTable {
                         service, new StoreEvent.Refused(request.logOffset(), "no queue entry: " + problem.get()));
                 return;
             }
-            queue = addQueue(request.topic(), request.queueId());
+            queue = meet(request.topic(), request.queueId());
         }
         var entry = new ConsumeQueueEntry(request.logOffset(), request.size(), request.tagsCode());
         boolean written = queue.put(request.queueOffset(), entry);
@@ -189,9 +185,11 @@ public final class ConsumeQueueTable {
                 : TopicName.folderProblem(request.topic());
     }
 
-    private ConsumeQueue addQueue(String topic, int queueId) {
-        return topics.computeIfAbsent(topic, t -> new ConcurrentHashMap<>())
+    private ConsumeQueue meet(String topic, int queueId) {
+        ConsumeQueue queue = topics.computeIfAbsent(topic, t -> new ConcurrentHashMap<>())
                 .computeIfAbsent(queueId, id -> newQueue(topic, id));
+        dispatched.put(topic, queueId, queue);
+        return queue;
     }
 
     /** Gives all files up. */

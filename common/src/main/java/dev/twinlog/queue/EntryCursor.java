@@ -13,9 +13,11 @@ import java.util.Optional;
 final class EntryCursor implements AutoCloseable {
     private static final int ENTRY = ConsumeQueueLayout.ENTRY_BYTES;
 
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
     private final MappedFileQueue files;
     private Optional<SelectMappedBufferResult> held = Optional.empty();
-    private ByteBuffer bytes = ByteBuffer.allocate(0); // of what is held, as the two that follow
+    private ByteBuffer bytes = NOTHING; // of what is held, as the two that follow
     private long firstIndex;
     private long behindIndex;
 
@@ -25,12 +27,28 @@ final class EntryCursor implements AutoCloseable {
 
     /** The entry at {@code queueIndex}; empty if no file holds one. */
     Optional<ConsumeQueueEntry> at(long queueIndex) {
-        if (queueIndex < firstIndex || queueIndex >= behindIndex) {
+        return find(queueIndex) ? Optional.of(ConsumeQueueEntry.read(bytes, positionOf(queueIndex))) : Optional.empty();
+    }
+
+    /** Whether a file holds an entry at {@code queueIndex} that was written. */
+    boolean isWrittenAt(long queueIndex) {
+        return find(queueIndex) && ConsumeQueueLayout.SIZE.getInt(bytes, positionOf(queueIndex)) > 0;
+    }
+
+    private boolean find(long queueIndex) {
+        if (!holds(queueIndex)) {
             take(queueIndex);
         }
-        return queueIndex >= firstIndex && queueIndex < behindIndex
-                ? Optional.of(ConsumeQueueEntry.read(bytes, (int) (queueIndex - firstIndex) * ENTRY))
-                : Optional.empty();
+        return holds(queueIndex);
+    }
+
+    private boolean holds(long queueIndex) {
+        return queueIndex >= firstIndex && queueIndex < behindIndex;
+    }
+
+    /** In what is held, which holds it. */
+    private int positionOf(long queueIndex) {
+        return (int) (queueIndex - firstIndex) * ENTRY;
     }
 
     private void take(long queueIndex) {

@@ -44,7 +44,7 @@ final class WrittenEntries implements AutoCloseable {
 
     private long firstUnwritten(long from, long to) {
         for (long index = from; index < to; index++) {
-            if (entries.at(index).filter(e -> e.size() > 0).isEmpty()) {
+            if (!entries.isWrittenAt(index)) {
                 return index;
             }
         }
