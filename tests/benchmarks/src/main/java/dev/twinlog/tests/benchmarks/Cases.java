@@ -29,8 +29,8 @@ final class Cases {
         }
         cases.add(new PutCase(1, BODY_BYTES, messages, PutCase.FEW_QUEUES, NO_INDEX));
         cases.add(put(size, PutCase.MANY_QUEUES));
-        cases.add(new PutCase(8, BODY_BYTES, messages / 10, PutCase.FEW_QUEUES, SYNC));
-        cases.add(new PutCase(32, BODY_BYTES, messages / 5, PutCase.FEW_QUEUES, SYNC));
+        cases.add(new PutCase(8, BODY_BYTES, messages / 20, PutCase.FEW_QUEUES, SYNC));
+        cases.add(new PutCase(32, BODY_BYTES, messages / 10, PutCase.FEW_QUEUES, SYNC));
         for (Order order : Order.values()) {
             cases.add(new ReadCase(order, messages));
         }
