@@ -8,13 +8,12 @@ import dev.twinlog.mapped.Hole;
 import dev.twinlog.mapped.MappedFile;
 import dev.twinlog.mapped.MappedFileQueue;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
@@ -24,17 +23,14 @@ import java.util.stream.Collectors;
  */
 public final class ConsumeQueue {
     private static final int ENTRY = ConsumeQueueLayout.ENTRY_BYTES;
-    private static final VarHandle END_LOG_OFFSET = endLogOffsetField();
 
     private final String topic;
     private final int queueId;
     private final MappedFileQueue files;
-    private MappedFile
-            writing; // the dispatcher's own; null before its first entry, to have all at hand with many queues
+    private Optional<MappedFile> writing = Optional.empty(); // the dispatcher's own
     private volatile long minQueueIndex; // written on opening, and by whoever deletes log files
-
-    @SuppressWarnings("unused") // through END_LOG_OFFSET: behind the newest message; the dispatcher, with release
-    private long endLogOffset;
+    private final AtomicLong endLogOffset =
+            new AtomicLong(); // behind the newest message of the queue; written by the dispatcher, with release
 
     ConsumeQueue(Disk disk, Path folder, String topic, int queueId, int fileEntries) {
         this.topic = topic;
@@ -62,7 +58,7 @@ public final class ConsumeQueue {
 
     /** Log offset behind the newest message of this queue; 0 if it never had one. */
     public long endLogOffset() {
-        return (long) END_LOG_OFFSET.getAcquire(this);
+        return endLogOffset.getAcquire();
     }
 
     /** Bytes of the queue that are forced, as an offset. */
@@ -81,7 +77,7 @@ public final class ConsumeQueue {
     List<String> load() throws IOException {
         List<String> strangers = files.load();
         files.endAt(find(WrittenEntries::end) * ENTRY);
-        END_LOG_OFFSET.setRelease(this, find(WrittenEntries::lastMessageEnd));
+        endLogOffset.setRelease(find(WrittenEntries::lastMessageEnd));
         return strangers;
     }
 
@@ -101,8 +97,8 @@ public final class ConsumeQueue {
     /** Drops entries that lead behind {@code logEnd}, and whatever a crash has left behind the last one. */
     void cutAt(long logEnd) throws IOException {
         files.truncate(find(written -> written.endBelow(logEnd)) * ENTRY);
-        writing = null;
-        END_LOG_OFFSET.setRelease(this, find(WrittenEntries::lastMessageEnd));
+        writing = Optional.empty();
+        endLogOffset.setRelease(find(WrittenEntries::lastMessageEnd));
     }
 
     /** Moves {@link #minQueueIndex()} to the first entry whose message lies at {@code minLogOffset} or behind. */
@@ -120,7 +116,7 @@ public final class ConsumeQueue {
      */
     public boolean put(long queueIndex, ConsumeQueueEntry entry) throws IOException {
         long expected = queueIndex * ENTRY;
-        if (entry.logOffset() < endLogOffset || expected < endOffset()) {
+        if (entry.logOffset() < endLogOffset.getPlain() || expected < endOffset()) {
             return false;
         }
         MappedFile file = fileFor(expected);
@@ -131,19 +127,19 @@ public final class ConsumeQueue {
         var target = file.writeView(ENTRY);
         entry.writeTo(target);
         file.publish(target.position());
-        END_LOG_OFFSET.setRelease(this, entry.endLogOffset());
+        endLogOffset.setRelease(entry.endLogOffset());
         return true;
     }
 
     private long endOffset() {
-        return writing == null ? files.maxOffset() : writing.startOffset() + writing.wrotePosition();
+        return writing.isPresent() ? writing.get().startOffset() + writing.get().wrotePosition() : files.maxOffset();
     }
 
     private MappedFile fileFor(long offset) throws IOException {
-        if (writing == null || offset >= writing.endOffset()) {
-            writing = lastOrNewFile(offset);
+        if (writing.isEmpty() || offset >= writing.get().endOffset()) {
+            writing = Optional.of(lastOrNewFile(offset));
         }
-        return writing;
+        return writing.get();
     }
 
     private MappedFile lastOrNewFile(long offset) throws IOException {
@@ -225,14 +221,6 @@ public final class ConsumeQueue {
 
     void close() {
         files.close();
-    }
-
-    private static VarHandle endLogOffsetField() {
-        try {
-            return MethodHandles.lookup().findVarHandle(ConsumeQueue.class, "endLogOffset", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
     }
 
     /** {@code topic/queueId}. */
