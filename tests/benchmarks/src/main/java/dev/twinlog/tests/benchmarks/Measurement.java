@@ -1,10 +1,13 @@
 package dev.twinlog.tests.benchmarks;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
- * Measures cases round by round, the contenders taking turns.
+ * Measures cases round by round, the contenders taking turns, also in who comes first: what the last run of a round has
+ * left to the machine, as files that are deleted, meets each of them.
  *
  * @param contenders who is measured, where a case has them
  * @param rounds of each
@@ -15,7 +18,9 @@ record Measurement(RunProcess process, List<Contender> contenders, int rounds) {
     Rounds of(Case wanted) throws IOException, InterruptedException {
         Rounds found = new Rounds();
         for (int round = 0; round < rounds; round++) {
-            for (Contender contender : wanted.contenders()) {
+            List<Contender> turns = new ArrayList<>(wanted.contenders());
+            Collections.rotate(turns, -round);
+            for (Contender contender : turns) {
                 if (contenders.contains(contender) && !found.hasFailed(contender)) {
                     measure(contender, wanted, found);
                 }
