@@ -105,11 +105,6 @@ final class MappedRegion implements Region {
         return null;
     }
 
-    @Override
-    public boolean writesMakeRoom() {
-        return true;
-    }
-
     /** Past the mapping: each page would be cleared, and found missing, before the bytes are copied there. */
     @Override
     public void write(int filePosition, ByteBuffer bytes) throws IOException {

@@ -43,19 +43,15 @@ public interface Region extends AutoCloseable {
         reserve(filePosition, length);
     }
 
-    /** Whether bytes for {@link #write} make their room on the disk and their pages as they go. */
-    default boolean writesMakeRoom() {
-        return false;
-    }
-
     /**
-     * Writes bytes that are there already, whole, as another machine has sent them. For whoever writes there, where
-     * there is room, unless they {@link #writesMakeRoom make it}.
+     * Writes bytes that are there already, whole. They make their room on the disk, and their pages, as they go. For
+     * whoever writes there.
      *
      * @param bytes are read from their position to their limit, which stay
      * @throws NoRoomException if the disk has no room for them; some of them may be written
      */
     default void write(int filePosition, ByteBuffer bytes) throws IOException {
+        reserve(filePosition, bytes.remaining());
         buffer().put(filePosition, bytes, bytes.position(), bytes.remaining());
     }
 

@@ -25,6 +25,7 @@ public final class LogAppender {
     private final Services.Wakeup allocatorWakeup;
     private final StoreTime storeTime;
     private final EventPublisher events;
+    private final LargeRecord largeRecord = new LargeRecord();
     private Optional<MappedFile> writing = Optional.empty(); // the log's last file, once one was looked for
 
     public LogAppender(
@@ -50,9 +51,22 @@ public final class LogAppender {
      */
     public void append(EncodedMessage message, long nowNanos) throws IOException {
         MappedFile file = fileFor(message.size());
+        if (file.isBetterAppended(message.size())) {
+            appendAtOnce(message, nowNanos, file);
+            return;
+        }
         ByteBuffer target = file.writeView(message.size());
         write(message, nowNanos, file, target);
         file.publish(target.position(), message.storeTimestamp());
+    }
+
+    private void appendAtOnce(EncodedMessage message, long nowNanos, MappedFile file) throws IOException {
+        ByteBuffer record = largeRecord.bytes(message.size());
+        TopicQueueTable.NextOffset queue = topicQueues.of(message);
+        place(message, queue, nowNanos, file.startOffset() + file.wrotePosition());
+        message.writeTo(record);
+        file.append(record.flip(), message.storeTimestamp());
+        appended(message, queue);
     }
 
     /**
@@ -73,8 +87,16 @@ public final class LogAppender {
 
     private void write(EncodedMessage message, long nowNanos, MappedFile file, ByteBuffer target) {
         TopicQueueTable.NextOffset queue = topicQueues.of(message);
-        message.placeAt(file.startOffset() + target.position(), queue.value(), storeTime.next(nowNanos));
+        place(message, queue, nowNanos, file.startOffset() + target.position());
         message.writeTo(target);
+        appended(message, queue);
+    }
+
+    private void place(EncodedMessage message, TopicQueueTable.NextOffset queue, long nowNanos, long logOffset) {
+        message.placeAt(logOffset, queue.value(), storeTime.next(nowNanos));
+    }
+
+    private void appended(EncodedMessage message, TopicQueueTable.NextOffset queue) {
         queue.advance();
         if (events.wantsStep()) {
             publishAppended(message);

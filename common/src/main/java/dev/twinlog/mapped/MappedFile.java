@@ -147,6 +147,17 @@ public final class MappedFile {
         return writeView.limit(size).position(from);
     }
 
+    /** Whether so many bytes are better {@link #append appended} than put into the {@link #writeView}. */
+    public boolean isBetterAppended(int length) {
+        return !isBuffered() && room.isBetterWritten(wrotePosition(), length);
+    }
+
+    /** {@link #append(ByteBuffer)} of a message, with its store time. */
+    public void append(ByteBuffer message, long messageStoreTimestamp) throws IOException {
+        append(message);
+        STORE_TIMESTAMP.setRelease(this, messageStoreTimestamp);
+    }
+
     /**
      * Writes and publishes bytes that are there already. For the writer only.
      *

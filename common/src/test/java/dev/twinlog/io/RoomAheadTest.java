@@ -17,6 +17,7 @@ class RoomAheadTest {
     private static final int PIECE = 64 * 1024;
 
     private final List<String> reserved = new ArrayList<>();
+    private final List<String> cleared = new ArrayList<>();
     private boolean full;
     private boolean nearlyFull;
 
@@ -36,13 +37,14 @@ class RoomAheadTest {
             }
 
             @Override
-            public boolean writesMakeRoom() {
-                return true;
+            public void write(int filePosition, ByteBuffer bytes) throws IOException {
+                reserve(filePosition, bytes.remaining());
             }
 
             @Override
-            public void write(int filePosition, ByteBuffer bytes) {
-                reserved.add(filePosition + "+" + bytes.remaining());
+            public void fillWithZeros(int filePosition, int length) throws IOException {
+                cleared.add(filePosition + "+" + length);
+                reserve(filePosition, length);
             }
 
             @Override
@@ -92,12 +94,53 @@ class RoomAheadTest {
     }
 
     @Test
-    void nothingIsMadeReadyAheadOfAWriterWhoseBytesMakeTheirOwnRoom() throws Exception {
+    void largeBytesAreBetterWrittenAtOnceWhereNothingIsReady() throws Exception {
         RoomAhead room = room(10 * PIECE);
-        assertThat(room.touchAhead(0, 10 * PIECE)).isTrue();
-        room.write(0, ByteBuffer.allocate(100));
-        assertThat(room.touchAhead(100, 10 * PIECE)).isFalse();
-        assertThat(reserved).containsExactly(2 * PIECE + "+" + PIECE, "0+100");
+        assertThat(room.isBetterWritten(0, 4095)).isFalse();
+        assertThat(room.isBetterWritten(0, 4096)).isTrue();
+
+        assertThat(room.touchAhead(0, 2 * PIECE)).isTrue(); // piece 2
+
+        assertThat(room.isBetterWritten(2 * PIECE, PIECE)).isFalse();
+        assertThat(room.isBetterWritten(2 * PIECE, PIECE + 1)).isTrue();
+    }
+
+    @Test
+    void whoTouchesAheadLeavesWhatWasWrittenAtOnceToTheWriter() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        room.write(0, ByteBuffer.allocate(2 * PIECE + 100)); // not published yet
+        assertThat(room.touchAhead(0, 3 * PIECE)).isTrue();
+        room.require(2 * PIECE + 100, 50);
+        assertThat(reserved)
+                .containsExactly(
+                        "0+" + (2 * PIECE + 100), 3 * PIECE + "+" + PIECE, (2 * PIECE + 100) + "+" + (PIECE - 100));
+    }
+
+    @Test
+    void aWriterWhoWritesPieceAfterPieceAtOnceIsLeftAlone() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        room.write(0, ByteBuffer.allocate(3 * PIECE));
+        assertThat(room.touchAhead(3 * PIECE, 2 * PIECE)).isTrue(); // piece 5
+        room.write(3 * PIECE, ByteBuffer.allocate(100));
+        assertThat(room.touchAhead(3 * PIECE, 6 * PIECE)).isFalse();
+    }
+
+    @Test
+    void whoFindsAPieceReadyInBetweenIsNotLeftAlone() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        room.touchAhead(PIECE, 2 * PIECE); // piece 3
+        room.write(0, ByteBuffer.allocate(3 * PIECE));
+        room.require(3 * PIECE, PIECE);
+        room.write(4 * PIECE, ByteBuffer.allocate(PIECE));
+        assertThat(room.touchAhead(5 * PIECE, 3 * PIECE)).isTrue();
+    }
+
+    @Test
+    void nothingIsLeftOfBytesThatFoundNoRoom() throws Exception {
+        RoomAhead room = room(10 * PIECE);
+        full = true;
+        assertThatThrownBy(() -> room.write(100, ByteBuffer.allocate(5000))).isInstanceOf(NoRoomException.class);
+        assertThat(cleared).containsExactly("100+5000");
     }
 
     @Test

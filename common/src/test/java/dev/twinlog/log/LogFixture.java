@@ -19,22 +19,29 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A commit log of 1024-byte files without a store around it. A message in topic T takes 92 bytes and its body. */
+/**
+ * A commit log, of 1024-byte files unless told otherwise, without a store around it. A message in topic T takes 92
+ * bytes and its body.
+ */
 public final class LogFixture implements AutoCloseable {
     public static final int FILE = 1024;
 
-    private final Disk disk = new MappedDisk();
     private final ManualClock clock;
     private final Journal journal = new Journal(1000);
     private final EventPublisher events;
     private final MappedFileQueue files;
-    private final MessageEncoder encoder = new MessageEncoder(1 << 20, FILE);
+    private final MessageEncoder encoder;
     private final LogAppender appender;
 
     public LogFixture(Path folder, ManualClock clock) throws IOException {
+        this(new MappedDisk(), folder, FILE, clock);
+    }
+
+    LogFixture(Disk disk, Path folder, int fileBytes, ManualClock clock) throws IOException {
         this.clock = clock;
+        this.encoder = new MessageEncoder(1 << 20, fileBytes);
         this.events = new EventPublisher(clock, journal);
-        this.files = new MappedFileQueue(disk, folder, FILE);
+        this.files = new MappedFileQueue(disk, folder, fileBytes);
         files.load();
         var allocator = new AllocateMappedFileService(disk, files, LogFileMaker.PLAIN);
         this.appender =
