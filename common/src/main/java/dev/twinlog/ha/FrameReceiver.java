@@ -9,8 +9,10 @@ import java.util.Optional;
 /** What has come from a master: many frames are received at once, and taken one by one. For use by one thread. */
 final class FrameReceiver {
     private static final int MOST_FRAMES = 64;
+    private static final int HEADER_BYTES = HaLayout.FRAME_LAYOUT.constantSize();
 
-    private final ByteBuffer received = HaFrame.emptyBuffer(MOST_FRAMES);
+    private final ByteBuffer received =
+            ByteBuffer.allocateDirect(MOST_FRAMES * (HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES));
     private int taken; // position in it behind the last frame taken
 
     /**
@@ -45,7 +47,7 @@ final class FrameReceiver {
      * @throws IOException if what came is none
      */
     Optional<Frame> next() throws IOException {
-        int body = taken + HaFrame.HEADER_BYTES;
+        int body = taken + HEADER_BYTES;
         if (received.position() < body) {
             return Optional.empty();
         }
@@ -60,6 +62,6 @@ final class FrameReceiver {
 
     /** The next frame is done with. */
     void take(Frame frame) {
-        taken += HaFrame.HEADER_BYTES + frame.bytes().capacity();
+        taken += HEADER_BYTES + frame.bytes().capacity();
     }
 }

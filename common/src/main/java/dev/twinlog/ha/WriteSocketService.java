@@ -1,7 +1,6 @@
 package dev.twinlog.ha;
 
 import dev.twinlog.api.SelectMappedBufferResult;
-import dev.twinlog.format.HaLayout;
 import dev.twinlog.io.StoreClock;
 import dev.twinlog.log.CommitLogReader;
 import dev.twinlog.observe.EventPublisher;
@@ -11,11 +10,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** Sends the log to one slave, a few frames at a time, and a heartbeat when there was nothing to send for a while. */
+/** Sends the log to one slave, some frames at a time, and a heartbeat when there was nothing to send for a while. */
 final class WriteSocketService implements StoreService {
     static final String NAME = "WriteSocketService";
 
-    private static final int MOST_FRAMES = 32; // sent at once
     private static final long LONGEST_REST_MILLIS = 100; // what is committed by itself wakes nobody
 
     private final HAConnection connection;
@@ -24,7 +22,7 @@ final class WriteSocketService implements StoreService {
     private final long heartbeatMillis;
     private final EventPublisher events;
     private final Stopwatch spoke;
-    private final ByteBuffer frames = HaFrame.emptyBuffer(MOST_FRAMES); // to be sent; all this: the service's own
+    private final OutgoingFrames frames = new OutgoingFrames(); // all this: the service's own
 
     /** @param number distinguishes it from those of other connections */
     WriteSocketService(
@@ -40,7 +38,6 @@ final class WriteSocketService implements StoreService {
         this.heartbeatMillis = heartbeatMillis;
         this.events = events;
         this.spoke = new Stopwatch(clock);
-        frames.limit(0);
     }
 
     @Override
@@ -53,16 +50,14 @@ final class WriteSocketService implements StoreService {
         return Math.max(1, Math.min(LONGEST_REST_MILLIS, spoke.leftOf(heartbeatMillis)));
     }
 
-    /** Makes the next frames, or sends what the connection takes of those that were made. */
+    /** Begins the next frames, or sends what the connection takes of those that were begun. */
     @Override
     public boolean step() {
         if (connection.isClosed() || connection.start().isEmpty()) {
             return false;
         }
         try {
-            return frames.hasRemaining()
-                    ? send()
-                    : makeFrames(connection.start().get());
+            return frames.areSent() ? begin(connection.start().get()) : send();
         } catch (IOException e) {
             connection.close(e.getMessage());
             return true;
@@ -70,51 +65,48 @@ final class WriteSocketService implements StoreService {
     }
 
     private boolean send() throws IOException {
-        int sent = connection.socket().write(frames);
-        if (sent > 0) {
+        boolean sent = frames.size() == 0
+                ? frames.send(connection.socket(), ByteBuffer.allocate(0))
+                : sendLog(frames.logOffset(), frames.size());
+        if (sent) {
             spoke.restart();
         }
-        if (!frames.hasRemaining() && connection.start().get() instanceof HAConnection.Start.Refused) {
+        if (frames.areSent() && connection.start().get() instanceof HAConnection.Start.Refused) {
             connection.close("its log and this one do not fit");
         }
-        return sent > 0;
+        return sent;
     }
 
-    private boolean makeFrames(HAConnection.Start start) {
-        frames.clear();
-        long end = log.maxOffset(); // before the bytes are looked for: what lies before it must be there
-        try {
-            return start instanceof HAConnection.Start.Refused refused ? tell(refused) : push() || rest(end);
-        } finally {
-            frames.flip();
+    private boolean sendLog(long from, int size) throws IOException {
+        try (SelectMappedBufferResult bytes = log.select(from, size)
+                .orElseThrow(() -> new IOException("log offset %d went while it was sent".formatted(from)))) {
+            return frames.send(connection.socket(), bytes.buffer());
         }
+    }
+
+    private boolean begin(HAConnection.Start start) {
+        long end = log.maxOffset(); // before the bytes are looked for: what lies before it must be there
+        return start instanceof HAConnection.Start.Refused refused ? tell(refused) : push() || rest(end);
     }
 
     private boolean tell(HAConnection.Start.Refused refused) {
-        HaFrame.addHeartbeat(frames, refused.ownOffset());
+        frames.begin(refused.ownOffset(), 0);
         return true;
     }
 
-    /** Adds what there is of the log. */
+    /** Begins to send what there is of the log. */
     private boolean push() {
-        boolean any = false;
-        while (HaFrame.hasRoom(frames) && pushOne()) {
-            any = true;
-        }
-        return any;
-    }
-
-    private boolean pushOne() {
         long from = connection.pushedOffset();
-        Optional<SelectMappedBufferResult> found = log.selectUpTo(from, HaLayout.MAX_FRAME_BODY_BYTES);
+        Optional<SelectMappedBufferResult> found = log.selectUpTo(from, OutgoingFrames.MOST_BYTES);
         if (found.isEmpty()) {
             return false;
         }
         try (SelectMappedBufferResult bytes = found.get()) {
-            int size = bytes.size();
-            HaFrame.add(frames, from, bytes.buffer());
-            connection.push(from + size);
-            events.publish(NAME, () -> new StoreEvent.HaSent(connection.peer(), from, size));
+            frames.begin(from, bytes.size());
+            connection.push(from + bytes.size());
+        }
+        for (OutgoingFrames.Cut frame : frames.cuts()) {
+            events.publish(NAME, () -> new StoreEvent.HaSent(connection.peer(), from + frame.from(), frame.length()));
         }
         return true;
     }
@@ -128,7 +120,7 @@ final class WriteSocketService implements StoreService {
             return true;
         }
         if (spoke.isOver(heartbeatMillis)) {
-            HaFrame.addHeartbeat(frames, from);
+            frames.begin(from, 0);
             events.publish(NAME, () -> new StoreEvent.HaSent(connection.peer(), from, 0));
             return true;
         }

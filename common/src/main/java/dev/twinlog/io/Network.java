@@ -65,6 +65,14 @@ public interface Network {
          */
         int write(ByteBuffer source) throws IOException;
 
+        /**
+         * Writes as much as the connection takes now of these, one behind the other.
+         *
+         * @return bytes written; 0 if it takes none now
+         * @throws IOException if it is broken or closed
+         */
+        long write(ByteBuffer[] sources) throws IOException;
+
         /** Runs {@code wakeup} when {@link #read}, having found nothing, may find something. Set once. */
         void wakeReaderWith(Runnable wakeup);
 

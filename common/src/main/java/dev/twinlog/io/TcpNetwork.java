@@ -14,6 +14,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.channels.UnsupportedAddressTypeException;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -146,11 +147,16 @@ public final class TcpNetwork implements Network {
 
         @Override
         public int write(ByteBuffer source) throws IOException {
+            return (int) write(new ByteBuffer[] {source});
+        }
+
+        @Override
+        public long write(ByteBuffer[] sources) throws IOException {
             if (!isConnected()) {
                 return 0;
             }
-            int written = channel.write(source);
-            if (source.hasRemaining()) {
+            long written = channel.write(sources);
+            if (Arrays.stream(sources).anyMatch(ByteBuffer::hasRemaining)) {
                 watched.await(SelectionKey.OP_WRITE);
             }
             return written;

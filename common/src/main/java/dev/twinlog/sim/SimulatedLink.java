@@ -166,6 +166,18 @@ final class SimulatedLink {
             }
         }
 
+        @Override
+        public long write(ByteBuffer[] sources) throws IOException {
+            long written = 0;
+            for (ByteBuffer source : sources) {
+                written += write(source);
+                if (source.hasRemaining()) {
+                    break;
+                }
+            }
+            return written;
+        }
+
         private void requireOpen() throws IOException {
             if (closed) {
                 throw new IOException("the connection is closed");
