@@ -112,9 +112,6 @@ final class MappedRegion implements Region {
             write(channel.opened(), bytes.duplicate(), filePosition);
             return null;
         });
-        if (filePosition + bytes.remaining() == size()) {
-            channel.close();
-        }
     }
 
     @Override
@@ -124,6 +121,9 @@ final class MappedRegion implements Region {
         } catch (UncheckedIOException e) {
             throw new IOException(
                     "cannot force %s from %d to %d".formatted(file, filePosition, filePosition + length), e);
+        }
+        if (filePosition + length == size()) {
+            channel.close(); // the last byte is written, and nothing comes behind it
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -96,6 +97,34 @@ class MappedDiskTest {
         byte[] kept = Files.readAllBytes(file);
         assertThat(kept[10]).isEqualTo((byte) 4);
         assertThat(kept).hasSize(2 << 20).endsWith(1, 2, 3);
+    }
+
+    @Test
+    void aFileIsKeptOpenForWritesPastTheMappingUntilItsLastByteIsForced() throws Exception {
+        Path file = folder.resolve("file");
+        try (Region region = disk.map(file, 8192)) {
+            region.write(0, ByteBuffer.allocate(4096));
+            region.force(0, 4096);
+            assertThat(timesOpen(file)).isEqualTo(1);
+            region.write(4096, ByteBuffer.allocate(4096));
+            region.force(4096, 4096);
+            assertThat(timesOpen(file)).isZero();
+        }
+    }
+
+    private static long timesOpen(Path file) throws IOException {
+        Path real = file.toRealPath();
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors
+                    .filter(each -> {
+                        try {
+                            return Files.readSymbolicLink(each).equals(real);
+                        } catch (IOException e) {
+                            return false; // closed since it was listed
+                        }
+                    })
+                    .count();
+        }
     }
 
     @Test
