@@ -25,6 +25,8 @@ import java.util.Set;
 
 /** The real disk: files mapped into memory by the operating system. */
 public final class MappedDisk implements Disk {
+    private static final String NO_SPACE = "No space left on device"; // as the system says it
+
     private static final int SMALL_FILE_BYTES = 1 << 20;
     private static final Set<OpenOption> FOR_MAPPING =
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
@@ -154,8 +156,19 @@ public final class MappedDisk implements Disk {
         if (!Files.isDirectory(folder)) {
             Path above = folder.toAbsolutePath().getParent();
             createFolders(above);
-            Files.createDirectories(folder); // another thread may have made it meanwhile
+            createFolder(folder);
             syncFolder(above);
+        }
+    }
+
+    private static void createFolder(Path folder) throws IOException {
+        try {
+            Files.createDirectories(folder); // another thread may have made it meanwhile
+        } catch (FileSystemException e) {
+            if (NO_SPACE.equals(e.getReason())) {
+                throw new NoRoomException("no room for %s: %s".formatted(folder, e.getReason()), e);
+            }
+            throw e;
         }
     }
 

@@ -16,7 +16,7 @@ import java.nio.file.StandardOpenOption;
 final class MappedRegion implements Region {
     private static final VarHandle LONG = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final int PAGE_BYTES = 4096;
-    private static final int PIECE_BYTES = 64 * 1024;
+    private static final int PIECE_BYTES = RoomAhead.LEAST_PIECE_BYTES;
     private static final int ZEROS_BYTES = 16 * 1024;
     private static final long COMFORTABLE_BYTES = 256L << 20;
 
@@ -105,13 +105,26 @@ final class MappedRegion implements Region {
         return null;
     }
 
-    /** Past the mapping: each page would be cleared, and found missing, before the bytes are copied there. */
+    /**
+     * Past the mapping: each page would be cleared, and found missing, before the bytes are copied there. In parts, the
+     * last of which may find no room: a file system may keep as one what it is given at once, and ask for room for all
+     * of it when a page of it is written to through the mapping. A part must be no more than is made ready at once.
+     */
     @Override
     public void write(int filePosition, ByteBuffer bytes) throws IOException {
-        Uninterrupted.run(() -> {
-            write(channel.opened(), bytes.duplicate(), filePosition);
-            return null;
-        });
+        Uninterrupted.run(() -> writeParts(filePosition, bytes));
+    }
+
+    private Void writeParts(int filePosition, ByteBuffer bytes) throws IOException {
+        FileChannel opened = channel.opened();
+        int done = 0;
+        while (done < bytes.remaining()) {
+            int at = filePosition + done;
+            int length = Math.min(bytes.remaining() - done, PIECE_BYTES - at % PIECE_BYTES);
+            write(opened, bytes.slice(bytes.position() + done, length), at);
+            done += length;
+        }
+        return null;
     }
 
     @Override

@@ -19,7 +19,9 @@ import java.util.stream.IntStream;
  * where several pieces in a row came to be, the rest of the file does too: the other thread would only be in its way.
  */
 public final class RoomAhead {
-    private static final int LEAST_PIECE_BYTES = 64 * 1024;
+    /** Pieces begin at multiples of this. */
+    static final int LEAST_PIECE_BYTES = 64 * 1024;
+
     private static final int MOST_PIECE_BYTES = 1024 * 1024;
     private static final int PIECES = 1024;
     private static final int LEFT_TO_WRITER = 2;
@@ -43,7 +45,8 @@ public final class RoomAhead {
 
     public RoomAhead(Region region) {
         this.region = region;
-        this.pieceBytes = Math.max(LEAST_PIECE_BYTES, Math.min(region.size() / PIECES, MOST_PIECE_BYTES));
+        int evenly = region.size() / PIECES - region.size() / PIECES % LEAST_PIECE_BYTES;
+        this.pieceBytes = Math.max(LEAST_PIECE_BYTES, Math.min(evenly, MOST_PIECE_BYTES));
         this.pieces = new Piece[(region.size() - 1) / pieceBytes + 1];
         Arrays.fill(pieces, Piece.UNTOUCHED);
     }

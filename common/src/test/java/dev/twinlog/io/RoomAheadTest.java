@@ -25,7 +25,12 @@ class RoomAheadTest {
         return new RoomAhead(new Region() {
             @Override
             public ByteBuffer buffer() {
-                return ByteBuffer.allocate(fileBytes);
+                throw new UnsupportedOperationException("only its size is asked for");
+            }
+
+            @Override
+            public int size() {
+                return fileBytes;
             }
 
             @Override
@@ -77,6 +82,13 @@ class RoomAheadTest {
         }
         assertThat(reserved)
                 .containsExactly("0+" + PIECE, PIECE + "+" + PIECE, 2 * PIECE + "+" + PIECE, 3 * PIECE + "+10");
+    }
+
+    @Test
+    void piecesOfAnyFileBeginWherePartsOfAWriteDo() throws Exception {
+        RoomAhead room = room(1000 * 200_000);
+        room.require(0, 1);
+        assertThat(reserved).containsExactly("0+" + 2 * PIECE); // 195,312 bytes would be a thousandth
     }
 
     @Test
