@@ -71,7 +71,6 @@ final class LogCheck {
         if (!(isLast ? look.confirmsAtTail(place) : look.confirms(place))) {
             return; // a running store has finished it meanwhile
         }
-        records++;
         String follows =
                 isLast ? "; no sound record follows in this file" : "; the next sound record is at log offset " + next;
         if (place.result() instanceof ScanResult.Corrupt corrupt) {

@@ -3,7 +3,7 @@ package dev.twinlog.inspect;
 /**
  * How much was checked and what came of it.
  *
- * @param records sound and broken records in the log
+ * @param records sound records in the log
  * @param queueEntries entries read
  * @param indexItems items read
  * @param faults faults reported

@@ -64,8 +64,21 @@ final class CheckCommand {
         }
         if (exercises.size() > 1) {
             say("", SUMMARY.with(passed, exercises.size()));
+        } else {
+            moveOn(exercises.get(0));
         }
         return passed == exercises.size();
+    }
+
+    /** A learner is at the current exercise once they have tried it, and before the next one once it has passed. */
+    private void moveOn(Exercise exercise) throws IOException {
+        Progress progress = desk.workspace().progress();
+        Optional<Exercise> next = desk.course().behind(exercise);
+        if (progress.passed().contains(exercise.name()) && next.isPresent()) {
+            desk.workspace().save(progress.ahead(next.get().name()));
+        } else if (exercise.equals(desk.current())) {
+            desk.turnTo(exercise);
+        }
     }
 
     /** Checks one exercise as its files are in {@code sources}. */
@@ -149,9 +162,8 @@ final class CheckCommand {
         if (next.isEmpty()) {
             say("", ALL_DONE);
         } else {
-            String lesson = desk.shown(desk.workspace().taskOf(next.get(), desk.language()));
             say("", NEXT_EXERCISE.with(desk.number(next.get()), next.get().title(desk.language())));
-            type(READ, lesson);
+            type(READ, desk.learner().command("task " + desk.number(next.get())));
             type(CHECK, desk.learner().command("check " + desk.number(next.get())));
         }
         terminal.blankLine();

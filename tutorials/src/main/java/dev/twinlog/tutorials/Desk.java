@@ -57,16 +57,33 @@ record Desk(Course course, Learner learner, Workspace workspace, Language langua
         return which.filter("all"::equals).isPresent() ? course.exercises() : List.of(exercise(which));
     }
 
-    /** The exercise that the learner has turned to, else the first that has not passed, or the last. */
+    /**
+     * The exercise that the learner has turned to, else the one that a check has named as next, else the first that has
+     * not passed, or the last.
+     */
     Exercise current() throws IOException {
         Progress progress = workspace.progress();
         List<Exercise> all = course.exercises();
         return progress.at()
+                .or(progress::ahead)
                 .flatMap(course::find)
                 .orElseGet(() -> all.stream()
                         .filter(exercise -> !progress.passed().contains(exercise.name()))
                         .findFirst()
                         .orElse(all.get(all.size() - 1)));
+    }
+
+    /** What {@code next} turns to: the current exercise unless the learner has turned to it already. */
+    Optional<Exercise> next() throws IOException {
+        Progress progress = workspace.progress();
+        Exercise current = current();
+        boolean isDone = progress.ahead().isEmpty() && progress.passed().contains(current.name());
+        return progress.at().isPresent() || isDone ? course.behind(current) : Optional.of(current);
+    }
+
+    /** The learner turns to an exercise. */
+    void turnTo(Exercise exercise) throws IOException {
+        workspace.save(workspace.progress().at(exercise.name()));
     }
 
     /** The chapter of that number or name; without one that of the current exercise. */

@@ -142,10 +142,10 @@ public final class Tutorial {
         new ResetCommand(desk, terminal).undo(desk.exercises(which));
     }
 
-    /** Turns to the next exercise and shows its task. */
+    /** Turns to the next exercise, the current one if nothing was seen of it yet, and shows its task. */
     public void next() throws TutorialException, IOException {
         Desk desk = Desk.find(course, learner);
-        turnTo(desk, course.behind(desk.current()), END);
+        turnTo(desk, desk.next(), END);
     }
 
     /** Turns to the exercise before and shows its task. */
@@ -159,14 +159,18 @@ public final class Tutorial {
             say(desk, otherwise);
             return;
         }
-        desk.workspace().save(desk.workspace().progress().at(exercise.get().name()));
+        desk.turnTo(exercise.get());
         new TaskView(desk, terminal).show(exercise.get());
     }
 
     /** Shows what an exercise asks. @param which as for {@link #hint} */
     public void task(Optional<String> which) throws TutorialException, IOException {
         Desk desk = Desk.find(course, learner);
-        new TaskView(desk, terminal).show(desk.exercise(which));
+        Exercise exercise = desk.exercise(which);
+        if (exercise.equals(desk.current())) {
+            desk.turnTo(exercise);
+        }
+        new TaskView(desk, terminal).show(exercise);
     }
 
     /** Shows a chapter's lesson. @param which its number or name; empty for that of the current exercise */

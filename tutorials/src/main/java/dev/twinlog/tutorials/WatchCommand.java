@@ -41,14 +41,11 @@ final class WatchCommand {
         while (current.isPresent()) {
             watchOne(runner, current.get());
             current = desk.course().behind(current.get());
-            if (current.isPresent()) {
-                desk.workspace()
-                        .save(desk.workspace().progress().at(current.get().name()));
-            }
         }
     }
 
     private void watchOne(CheckRunner runner, Exercise exercise) throws IOException, InterruptedException {
+        desk.turnTo(exercise);
         new TaskView(desk, terminal).show(exercise);
         Path folder = desk.workspace().fileOf(exercise, exercise.files().get(0)).getParent();
         try (WatchService saves = folder.getFileSystem().newWatchService()) {

@@ -120,6 +120,8 @@ class TutorialTest {
         work.heard();
 
         work.tutorial().next();
+        assertThat(work.heard()).startsWith("1  " + first.title(Language.EN));
+        work.tutorial().next();
         assertThat(work.heard()).startsWith("2  " + second.title(Language.EN));
         work.tutorial().check(Optional.empty());
         assertThat(work.heard()).startsWith("2  " + second.title(Language.EN));
@@ -127,6 +129,47 @@ class TutorialTest {
         assertThat(work.heard()).startsWith("1  " + first.title(Language.EN));
         work.tutorial().previous();
         assertThat(work.heard()).contains("There is no exercise before this one.");
+    }
+
+    @Test
+    void nextShowsTheExerciseThatAPassedCheckNamedAndThenTheOneBehind() throws Exception {
+        int named = work.number() + 1;
+        work.tutorial().start();
+        solvePlace();
+
+        assertThat(work.tutorial().check(PLACE)).isTrue();
+        assertThat(work.heard())
+                .contains("Next: " + named + " · ", "  Read      ./twinlog tutorial task " + named + "\n");
+
+        work.tutorial().next();
+        assertThat(work.heard()).startsWith(named + "  " + title(named));
+        work.tutorial().next();
+        assertThat(work.heard()).startsWith((named + 1) + "  " + title(named + 1));
+    }
+
+    @Test
+    void nextLeavesAnExerciseWhoseTaskWasShownOrWhoseCheckWasTried() throws Exception {
+        work.tutorial().start();
+        work.tutorial().task(Optional.empty());
+        work.heard();
+        work.tutorial().next();
+        assertThat(work.heard()).startsWith("2  " + title(2));
+
+        solvePlace();
+        work.tutorial().check(PLACE);
+        assertThat(work.tutorial().check(Optional.empty())).isFalse(); // the one behind it
+        work.heard();
+        work.tutorial().next();
+        assertThat(work.heard()).startsWith((work.number() + 2) + "  " + title(work.number() + 2));
+    }
+
+    private void solvePlace() throws Exception {
+        Files.writeString(
+                work.placer(), Course.twinlog().find("next-place").orElseThrow().solution("MyRecordPlacer.java"));
+    }
+
+    private static String title(int number) {
+        return Course.twinlog().exercises().get(number - 1).title(Language.EN);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.twinlog.visualizer;
 
+import dev.twinlog.visualizer.cli.BenchCommand;
 import dev.twinlog.visualizer.cli.Cli;
 import dev.twinlog.visualizer.cli.CompareCommand;
 import dev.twinlog.visualizer.cli.DumpCommand;
@@ -9,6 +10,7 @@ import dev.twinlog.visualizer.cli.ProduceCommand;
 import dev.twinlog.visualizer.cli.QueueCommand;
 import dev.twinlog.visualizer.cli.RecoverCommand;
 import dev.twinlog.visualizer.cli.ReplicateCommand;
+import dev.twinlog.visualizer.cli.TestCommand;
 import dev.twinlog.visualizer.cli.TutorialCommand;
 import dev.twinlog.visualizer.cli.VerifyCommand;
 import dev.twinlog.visualizer.serve.ServeCommand;
@@ -33,6 +35,8 @@ import picocli.CommandLine;
             CompareCommand.class,
             ReplicateCommand.class,
             TutorialCommand.class,
+            TestCommand.class,
+            BenchCommand.class,
         })
 public final class Main {
     private static final String[] DEFAULT_COMMAND = {"serve"};

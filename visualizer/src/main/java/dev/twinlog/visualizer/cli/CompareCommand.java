@@ -67,17 +67,20 @@ public final class CompareCommand implements Callable<Integer> {
 
     private List<MessageStore> open(Path parent, Workload workload, CleanEnd end) throws IOException {
         List<MessageStoreConfig> configs = new ArrayList<>();
+        List<Long> before = new ArrayList<>();
         for (Engine engine : Engine.values()) {
             Path store = parent.resolve(engine.label());
             var config = engine.config(store, ProducingStore.geometry(store, geometry.hints()), options.flush());
             options.requireStorable(workload, config);
             configs.add(config);
+            before.add(ProducingStore.messages(store, geometry.hints()));
         }
         List<MessageStore> stores = new ArrayList<>();
         for (Engine engine : Engine.values()) {
             MessageStore store = ProducingStore.open(engine, configs.get(engine.ordinal()));
             end.add(store::close);
             stores.add(store);
+            ProducingStore.sayWhatWasThere(output, parent.resolve(engine.label()), before.get(engine.ordinal()));
         }
         return stores;
     }

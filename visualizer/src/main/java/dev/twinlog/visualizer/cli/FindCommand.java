@@ -7,6 +7,7 @@ import dev.twinlog.inspect.LogReader;
 import dev.twinlog.inspect.QueueEntry;
 import dev.twinlog.inspect.StoreFolder;
 import java.io.IOException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -43,18 +44,25 @@ public final class FindCommand implements Callable<Integer> {
     @Option(names = "--time", paramLabel = "MS", description = "A store time, ms since 1970.")
     private Long timeMillis;
 
+    @Option(names = "--limit", paramLabel = "N", description = "Stop after so many messages.")
+    private Long limit;
+
     @Override
     public Integer call() throws IOException {
+        Limits.requireNotNegative("--limit", limit);
         Search search = search();
         StoreFolder folder = store.open();
         try (Finder finder = new Finder(folder);
                 LogReader log = folder.openLog();
                 MessageOutput messages = output.messages(BodyDetail.HIDDEN)) {
-            boolean found = false;
-            for (long logOffset : search.run(folder, finder)) {
-                Optional<MessageRecord> record = log.recordAt(logOffset);
+            long left = limit == null ? Long.MAX_VALUE : limit;
+            boolean found = left == 0; // then nothing was looked for
+            Iterator<Long> logOffsets = search.run(folder, finder).iterator();
+            while (left > 0 && logOffsets.hasNext()) {
+                Optional<MessageRecord> record = log.recordAt(logOffsets.next());
                 if (record.isPresent()) {
                     found = true;
+                    left--;
                     messages.message(record.get());
                 }
             }

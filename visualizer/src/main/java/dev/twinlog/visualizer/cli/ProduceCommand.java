@@ -57,10 +57,12 @@ public final class ProduceCommand implements Callable<Integer> {
                         folder, ProducingStore.geometry(folder, geometry.hints()), options.flush())
                 .with(ha.config(0));
         options.requireStorable(workload, config);
+        long before = ProducingStore.messages(folder, geometry.hints());
         RunResult result;
         try (CleanEnd end = CleanEnd.start(output)) {
             MessageStore store = ProducingStore.open(engine, config);
             end.add(store::close);
+            ProducingStore.sayWhatWasThere(output, folder, before);
             WorkloadRun run = new WorkloadRun(store, workload, StoreClock.system(), WorkloadRun.PutListener.NONE);
             end.stopWith(run::stop);
             sayWhereSlavesConnect(store);

@@ -8,6 +8,8 @@ import dev.twinlog.inspect.GeometryHints;
 import dev.twinlog.inspect.IndexGeometry;
 import dev.twinlog.inspect.IndexReader;
 import dev.twinlog.inspect.NotAStoreException;
+import dev.twinlog.inspect.QueueFolder;
+import dev.twinlog.inspect.QueueReader;
 import dev.twinlog.inspect.StoreFile;
 import dev.twinlog.inspect.StoreFolder;
 import dev.twinlog.io.Disk;
@@ -46,6 +48,27 @@ final class ProducingStore {
             items = OptionalInt.of(index.get().items());
         }
         return geometry(new GeometryHints(store.logFileBytes(), store.queueFileEntries(), slots, items));
+    }
+
+    /** Messages in the queues of the store in that folder; 0 if there is none yet. */
+    static long messages(Path folder, GeometryHints hints) throws IOException {
+        if (DISK.list(folder).isEmpty()) {
+            return 0;
+        }
+        StoreFolder store = StoreFolder.open(DISK, folder, hints);
+        long messages = 0;
+        for (QueueFolder queue : store.queues()) {
+            QueueReader reader = store.openQueue(queue);
+            messages += Math.max(0, reader.endIndex() - reader.minIndex());
+        }
+        return messages;
+    }
+
+    /** Says that a store is gone on with that held so many messages; nothing of one that held none. */
+    static void sayWhatWasThere(Output output, Path folder, long messages) {
+        if (messages > 0) {
+            output.say("going on behind the %s in %s".formatted(Terminal.count(messages, "message"), folder));
+        }
     }
 
     /**

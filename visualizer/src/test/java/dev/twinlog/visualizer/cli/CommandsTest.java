@@ -38,6 +38,9 @@ class CommandsTest {
                         new Object[] {"find", STORE, "--msg-id", "f".repeat(32)},
                         "f is no message id: a port is 0…65535, not -1"),
                 Arguments.of(new Object[] {"dump", STORE, "--queue", "-1"}, "--queue must be 0 or more, not -1"),
+                Arguments.of(
+                        new Object[] {"find", STORE, "--topic", "T", "--key", "K", "--limit", "-1"},
+                        "--limit must be 0 or more, not -1"),
                 Arguments.of(new Object[] {"inspect", ""}, "its name is empty; give a folder"),
                 Arguments.of(new Object[] {"inspect", "a\0b"}, "no folder can have that name: Nul character"),
                 Arguments.of(
@@ -132,6 +135,20 @@ class CommandsTest {
         assertThat(Run.of("find", STORE, "--topic", "orders", "--queue", 2, "--time", Long.MAX_VALUE)
                         .err())
                 .isEqualTo("nothing found\n");
+    }
+
+    @Test
+    void findStopsAtTheLimit() {
+        Object[] find = {"find", STORE, "--topic", "orders", "--key", "user-3", "--json", "--limit"};
+        assertThat(Run.of(with(find, 5)).lines()).hasSize(4);
+
+        assertThat(Run.of(with(find, 2)).lines())
+                .containsExactlyElementsOf(Run.of(with(find, 4)).lines().subList(0, 2));
+        assertThat(Run.of(with(find, 0))).isEqualTo(new Run(0, "", ""));
+    }
+
+    private static Object[] with(Object[] arguments, Object last) {
+        return Stream.concat(Stream.of(arguments), Stream.of(last)).toArray();
     }
 
     @Test

@@ -43,6 +43,17 @@ class CompareCommandTest {
                 .isEqualTo(bodies(folder.resolve("v4")));
     }
 
+    @Test
+    void storesThatAreThereAreGoneOnWithAndThatIsSaid(@TempDir Path folder) {
+        Object[] again = {"compare", "--store", folder, "--count", 20, "--index-slots", 100, "--index-items", 400};
+
+        assertThat(Run.of(again).err()).isEmpty();
+        assertThat(Run.of(again).err().lines())
+                .containsExactly(
+                        "going on behind the 40 messages in " + folder.resolve("v3"), // the half of them warmed up
+                        "going on behind the 40 messages in " + folder.resolve("v4"));
+    }
+
     private static List<String> bodies(Path store) {
         return Run.of("dump", store, "--body", "--json").lines().stream()
                 .map(line -> line.substring(line.indexOf("\"body\"")))

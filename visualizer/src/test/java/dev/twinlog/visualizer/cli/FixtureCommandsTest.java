@@ -109,6 +109,16 @@ class FixtureCommandsTest {
 
     @ParameterizedTest
     @MethodSource("fixtures")
+    void verifyCountsTheRecordsThatDumpShows(Fixture fixture) {
+        int shown = fixture.lines("expected.jsonl").size();
+
+        assertThat(Run.of("verify", fixture.store()).out()).contains(Terminal.count(shown, "record") + ", ");
+        assertThat(Run.of("verify", fixture.store(), "--json").out())
+                .contains("\"kind\":\"summary\",\"records\":" + shown + ",");
+    }
+
+    @ParameterizedTest
+    @MethodSource("fixtures")
     void inspectCountsWhatIsThere(Fixture fixture) {
         Run run = Run.of("inspect", fixture.store(), "--json");
 

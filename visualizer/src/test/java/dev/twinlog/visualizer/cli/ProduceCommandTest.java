@@ -166,6 +166,18 @@ class ProduceCommandTest {
         assertThat(folder).isEmptyDirectory();
     }
 
+    @ParameterizedTest
+    @EnumSource(Engine.class)
+    void aStoreThatIsThereIsGoneOnWithAndThatIsSaid(Engine engine) {
+        assertThat(produce(engine, small("--count", 300)).err()).isEmpty();
+
+        Run run = produce(engine, "--count", 7, "--json");
+
+        assertThat(run.err()).isEqualTo("going on behind the 300 messages in " + folder + "\n");
+        assertThat(run.lines()).hasSize(1);
+        assertThat(produce(engine, "--count", 1).err()).contains("behind the 307 messages");
+    }
+
     @Test
     void anUnknownEngineIsNamed() {
         Run run = Run.of("produce", "--engine", "v5", "--store", folder, "--count", 1);

@@ -174,12 +174,27 @@ public final class Benchmarks implements Callable<Integer> {
     }
 
     private List<Case> cases(Size size) {
-        List<Case> cases =
-                Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
+        List<Case> cases = named(size);
         if (cases.isEmpty()) {
-            throw refusal("no case is called '" + only + "'; --list names them");
+            throw refusal(noCase(size));
         }
         return cases;
+    }
+
+    private List<Case> named(Size size) {
+        return Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
+    }
+
+    /** The two sizes have cases that the other lacks. */
+    private String noCase(Size size) {
+        if (size == Size.QUICK && !named(Size.FULL).isEmpty()) {
+            return "'%1$s' is a case, but not with --quick; type ./twinlog bench --only '%1$s'".formatted(only);
+        }
+        if (size == Size.FULL && !named(Size.QUICK).isEmpty()) {
+            return "'%1$s' is a case, but only with --quick; type ./twinlog bench --quick --only '%1$s'"
+                    .formatted(only);
+        }
+        return "no case is called '%s'; --list names them".formatted(only);
     }
 
     private List<Contender> contenders() {

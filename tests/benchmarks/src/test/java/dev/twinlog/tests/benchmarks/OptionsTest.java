@@ -36,6 +36,18 @@ class OptionsTest {
     }
 
     @Test
+    void casesOfTheOtherSizeOnlyAreToldWithWhatToType() {
+        assertThat(run("--quick", "--only", "put, 1 × 16 KiB")).isEqualTo(2);
+        assertThat(run("--only", "open 256 MiB after a clean stop")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "bench: 'put, 1 × 16 KiB' is a case, but not with --quick;"
+                                + " type ./twinlog bench --only 'put, 1 × 16 KiB'; see ./twinlog bench --help",
+                        "bench: 'open 256 MiB after a clean stop' is a case, but only with --quick; type ./twinlog bench"
+                                + " --quick --only 'open 256 MiB after a clean stop'; see ./twinlog bench --help");
+    }
+
+    @Test
     void listNamesTheCasesAndMeasuresNothing() {
         assertThat(run("--list", "--quick", "--only", "1 × 200 B")).isZero();
         assertThat(out.toString().lines())
