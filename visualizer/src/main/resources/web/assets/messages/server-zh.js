@@ -114,6 +114,7 @@ export default [
   ['it asks for log offset {0}, but this log begins at {1}; the slave is too old', '它要日志偏移 {0}，但此日志从 {1} 开始；从节点太旧'],
   ['it asks for log offset {0}, but this log ends at {1}; the slave holds what this master does not', '它要日志偏移 {0}，但此日志止于 {1}；从节点有主节点没有的内容'],
   ['this log lacks what comes next', '此日志缺少接下来的内容'],
+  ['log offset {0} went while it was sent', '日志偏移 {0} 在发送时没了'],
   ['log offset {0} is gone; this log goes on at {1}', '日志偏移 {0} 已不在；此日志从 {1} 继续'],
   ['the master was silent for {0} ms', '主节点沉默了 {0} 毫秒'],
   ['a frame of {0} bytes; this is no master', '一帧有 {0} 字节；这不是主节点'],
