@@ -7,13 +7,21 @@ import dev.twinlog.visualizer.step.Moment;
 import dev.twinlog.visualizer.step.Scenario;
 import dev.twinlog.visualizer.step.StepSetup;
 import dev.twinlog.visualizer.workload.Engine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each scenario that is shipped. */
 class ShippedScenariosTest {
+    private static final Pattern LINK = Pattern.compile("#scenario=([\\w-]+)&moment=(\\d+)");
+
     @ParameterizedTest
     @MethodSource("names")
     void eachIsPlayedWholeAndPartsWhereItSaysItDoes(String name) {
@@ -39,6 +47,19 @@ class ShippedScenariosTest {
                     .noneMatch(m -> m.engine() == other
                             && m.kind().equals(scenario.difference().event()));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "docs/page.md"})
+    void aMomentThatIsLinkedToIsThatAtWhichTheDesignsPart(String page) throws IOException {
+        List<MatchResult> links =
+                LINK.matcher(Files.readString(Path.of("..", page))).results().toList();
+
+        assertThat(links).isNotEmpty().allSatisfy(link -> {
+            Moment parting =
+                    PlayedScenario.of(link.group(1)).history().parting().orElseThrow();
+            assertThat(link.group(2)).isEqualTo(Integer.toString(parting.number()));
+        });
     }
 
     static List<String> names() {
