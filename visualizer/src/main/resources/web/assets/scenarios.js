@@ -15,6 +15,9 @@ const endsOf = (actions) => {
   return ends;
 };
 
+/** The number of the step that begins with an action; the opening of the stores is 0, what is no step has none. */
+export const numberOf = (actions, i) => (i === 0 ? 0 : actions[i].step === actions[i - 1].step ? undefined : actions[i].step);
+
 /** The list to choose from. @param choose is told the name */
 export function chooser(scenarios, chosen, choose) {
   return html`<label>${t('scenario')} <select class="small" data-action="choose-scenario" @change=${(e) => choose(e.target.value || undefined)}>

@@ -6,7 +6,7 @@ import { href, slide } from './route.js';
 import { sentence } from './sentences.js';
 import { counted, pieces, t, told } from './i18n.js';
 import { said } from './server-words.js';
-import { beginOf, caption, chooser, choices, reachedBy } from './scenarios.js';
+import { beginOf, caption, chooser, choices, numberOf, reachedBy } from './scenarios.js';
 import { controls } from './step-controls.js';
 import { ENGINES, actionText, designOf, outcomeSaid, outcomeText } from './step-words.js';
 
@@ -74,7 +74,9 @@ class TwinStepper extends LightElement {
 
   done(done, i) {
     const outcome = outcomeText(done);
-    return html`<li class=${i === this.stepping.action ? 'chosen' : ''} data-done=${i} data-outcome=${done.outcome}>
+    const { scenario, actions } = this.stepping.history;
+    const number = scenario ? numberOf(actions, i) : i;
+    return html`<li value=${number ?? nothing} class="${i === this.stepping.action ? 'chosen' : ''} ${number === undefined ? 'unnumbered' : ''}" data-done=${i} data-outcome=${done.outcome}>
       <a href=${this.link(reachedBy(done))}>${actionText(done.action)}</a>${outcome ? html` <span class="warn">${outcome}</span>` : nothing}</li>`;
   }
 

@@ -101,6 +101,23 @@ class ScenariosTest {
     }
 
     @Test
+    void actionsHaveTheNumbersOfTheirSteps() {
+        page.look("source=s4&scenario=mine&moment=1");
+        page.find("[data-scenario=mine][data-step='0']");
+        assertThat(page.attributes(".done li", "value")).containsExactly("0", "1", null); // its step puts, then goes on
+
+        play("burst-over-high-water");
+        page.click("[data-to-step='2']");
+        page.find("[data-scenario][data-step='2']");
+
+        assertThat(page.attributes(".done li.chosen", "value")).containsExactly("2");
+        assertThat(page.attributes(".done li", "value")).containsExactly("0", "1", "2", "3", "4");
+        page.click("[data-action=step-put]");
+        page.find("[data-scenario][data-step=own]");
+        assertThat(page.attributes(".done li", "value")).containsExactly("0", "1", "2", null);
+    }
+
+    @Test
     void theFirstDifferenceIsFlaggedAndExplained() {
         play("index-queue-overflow");
         int parting = laboratory.history().parting().orElseThrow().number();
