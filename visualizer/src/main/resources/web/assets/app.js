@@ -113,7 +113,7 @@ class TwinApp extends LightElement {
       this.rulerOf(source.id).follow([this.states[source.id]]);
     }
     this.reveal();
-    if (!this.isStepping && Object.keys(this.view).every((name) => name === 'source')) this.chooseNewest();
+    if (!this.isStepping && (this.isUnknown(this.view.source) || Object.keys(this.view).every((name) => name === 'source'))) this.chooseNewest();
     if (this.isStepping && this.stepping.history && !this.stepping.pending && !this.stepping.looking && tick.stepped !== this.stepping.history.version) this.look();
   }
 
@@ -140,13 +140,13 @@ class TwinApp extends LightElement {
   async chooseNewest() {
     if (this.choosing) return;
     this.choosing = true;
-    const asked = this.view.source;
-    const source = this.sources.find((s) => s.id === asked) ?? this.usual;
+    const { view } = this;
+    const source = this.sources.find((s) => s.id === view.source) ?? this.usual;
     try {
       const { offset } = await api.read(source.id, 'newest');
-      if (offset && route.view().source === asked && route.view().offset === undefined) {
+      if (offset && route.href(route.view()) === route.href(view)) {
         this.chosen = offset;
-        this.missing = source.id === asked ? undefined : asked; // stays said of what is shown instead
+        this.missing = source.id === view.source ? undefined : view.source; // stays said of what is shown instead
         route.slide({ source: source.id, offset });
       }
     } catch (e) {
@@ -162,7 +162,7 @@ class TwinApp extends LightElement {
     if (this.view.moment !== undefined && !(await this.lookAtMoment(this.view))) return;
     const { view } = this;
     if (view.moment !== undefined && view.offset === undefined) return this.showNewestThen(view);
-    if (view.source === undefined || view.offset === undefined) return;
+    if (view.source === undefined || view.offset === undefined || this.isUnknown(view.source)) return;
     try {
       const record = await loadRecord(view);
       if (this.view === view) {
@@ -231,11 +231,15 @@ class TwinApp extends LightElement {
     return this.group('live').at(-1) ?? this.sources[0];
   }
 
+  /** Whether there is no source of that name. */
+  isUnknown(source) {
+    return source !== undefined && this.sources.length > 0 && !this.sources.some((s) => s.id === source);
+  }
+
   /** The source that the address names, or did before a record was chosen to be shown instead, if there is no such source. */
   get missingSource() {
     const { source } = this.view;
-    const isUnknown = source !== undefined && this.sources.length > 0 && !this.sources.some((s) => s.id === source);
-    return isUnknown ? source : this.missing;
+    return this.isUnknown(source) ? source : this.missing;
   }
 
   /** The record looked at, if it is that source's. */

@@ -163,6 +163,9 @@ class GonePlacesTest {
 
             page.look("source=a9&offset=0");
             assertThat(page.text(".notice")).isEqualTo("There is no source a9. Shown is 4.0.");
+            page.find("[data-engine=v4][data-record]");
+            assertThat(page.text(".lane .name.chosen")).contains("4.0");
+            assertThat(page.text(".notice")).isEqualTo("There is no source a9. Shown is 4.0.");
         }
     }
 
