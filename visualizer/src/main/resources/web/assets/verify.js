@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.js';
-import { t } from './i18n.js';
+import { counted, t } from './i18n.js';
 import { run } from './job.js';
 import { grouped, plain } from './text.js';
 import { href } from './route.js';
@@ -34,12 +34,12 @@ class TwinVerify extends LightElement {
 
   report({ standing, report: { faultCount, faults, notes, outcome } }) {
     return html`${outcome ? html`<p class=${faultCount === '0' ? 'ok' : 'no'} data-faults=${faultCount}>${t('verify.outcome', {
-        records: grouped(outcome.records), entries: grouped(outcome.queueEntries), items: grouped(outcome.indexItems), faults: grouped(faultCount) })}</p>`
-      : standing === 'RUNNING' ? html`<p class="dim">${t('verify.soFar', { faults: grouped(faultCount) })}</p>` : nothing}
+        records: counted(outcome.records, 'record'), entries: counted(outcome.queueEntries, 'queueEntry'), items: counted(outcome.indexItems, 'indexItem'), faults: counted(faultCount, 'fault') })}</p>`
+      : standing === 'RUNNING' ? html`<p class="dim">${t('verify.soFar', { faults: counted(faultCount, 'fault') })}</p>` : nothing}
       <ul class="faults">${faults.map((f) => html`<li data-fault-file=${f.file} data-fault-at=${f.filePosition}><a href=${href({ source: this.source.id, path: f.file, at: f.filePosition })}>${plain(f.file)} · ${t('verify.byte', { at: grouped(f.filePosition) })}</a>
         ${plain(said(f.part))} › <b>${f.field}</b>: ${plain(said(f.problem))}</li>`)}
       ${notes.map((note) => html`<li class="dim">${plain(said(note))}</li>`)}</ul>
-      ${BigInt(faultCount) > BigInt(faults.length) ? html`<p class="dim">${t('verify.more', { count: grouped(BigInt(faultCount) - BigInt(faults.length)) })}</p>` : nothing}`;
+      ${BigInt(faultCount) > BigInt(faults.length) ? html`<p class="dim">${counted(BigInt(faultCount) - BigInt(faults.length), 'unlistedFault')}</p>` : nothing}`;
   }
 }
 

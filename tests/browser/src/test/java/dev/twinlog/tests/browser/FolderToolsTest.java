@@ -165,7 +165,8 @@ class FolderToolsTest {
         page.find("twin-folder-tools [data-tool=verify]").click();
         page.find("[data-action=verify]").click();
 
-        assertThat(page.find("[data-faults]").getAttribute("data-faults")).isNotEqualTo("0");
+        assertThat(page.attribute("[data-faults]", "data-faults")).isEqualTo("1");
+        assertThat(page.text("[data-faults]")).endsWith(" checked: 1 fault");
         page.find("[data-fault-at='%d'] a".formatted(BROKEN)).click();
         page.find("twin-file [data-engine=a2][data-file='commitlog/00000000000000000000']");
         await().untilAsserted(() ->
