@@ -59,6 +59,7 @@ class TwinRecord extends LightElement {
         <span class="tools">
           <button class="small" data-action="back" aria-label=${t('back')} @click=${() => history.back()}>◀</button>
           <button class="small" data-action="forward" aria-label=${t('forward')} @click=${() => history.forward()}>▶</button>
+          ${r.before ? html`<a data-action="record-before" href=${href({ source: r.source, offset: r.before })}>${t('record.before')}</a>` : nothing}
           ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>${t('record.next')}</a>` : nothing}
         </span>
         <span class="grow"></span><span>${t('record.who')}</span> ${this.pointers(r)}</div>
@@ -68,9 +69,9 @@ class TwinRecord extends LightElement {
       <twin-hex .record=${r} .spot=${this.spot} .pinned=${this.pinned}
         @hover-byte=${(e) => (this.hovered = e.detail === undefined ? undefined : this.at(e.detail))}
         @pin-byte=${(e) => (this.pinned = this.at(e.detail))}></twin-hex>
-      <twin-fields .record=${r} .spot=${this.spot}
+      ${r.fields.length ? html`<twin-fields .record=${r} .spot=${this.spot}
         @hover-field=${(e) => (this.hovered = e.detail && { field: e.detail })}
-        @pin-field=${(e) => (this.pinned = { field: e.detail })}></twin-fields>
+        @pin-field=${(e) => (this.pinned = { field: e.detail })}></twin-fields>` : nothing}
     </section>`;
   }
 

@@ -89,6 +89,7 @@ export default {
   'record.place': 'offset {offset} · file {file} + {position}',
   'record.gone': 'This record is no longer in the log. Shown is what it was.',
   'record.newest': 'to the newest record',
+  'record.before': 'record before',
   'record.next': 'next record',
   'record.who': 'who points here?',
   'record.nobody': 'nothing yet',

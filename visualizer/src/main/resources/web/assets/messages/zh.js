@@ -89,6 +89,7 @@ export default {
   'record.place': '偏移 {offset} · 文件 {file} + {position}',
   'record.gone': '这条记录已不在日志中。这里显示的是它原来的样子。',
   'record.newest': '看最新的记录',
+  'record.before': '上一条记录',
   'record.next': '下一条记录',
   'record.who': '谁指向这里？',
   'record.nobody': '还没有',

@@ -53,6 +53,40 @@ class GonePlacesTest {
     }
 
     @Test
+    void whereNoRecordBeginsNoFieldsAreMadeUpAndTheRecordsOnBothSidesAreOffered() throws IOException {
+        long[] begins = FIXTURE.expected().stream()
+                .mapToLong(row -> row.get("commitLogOffset").asLong())
+                .sorted()
+                .toArray();
+        try (OpenPage page = OpenPage.of(FIXTURE.store())) {
+            page.showRecord("a1", begins[1] + 50);
+
+            assertThat(page.text("twin-record p.no")).startsWith("no sound record: magicCode: ");
+            assertThat(page.all("twin-record .fields")).isEmpty();
+            assertThat(page.all("twin-record [data-byte]")).hasSize(128);
+            assertThat(page.attribute("[data-action=next-record]", "href")).endsWith("offset=" + begins[2]);
+            page.click("[data-action=record-before]");
+            page.awaitRecord("a1", begins[1]);
+            assertThat(page.fields()).containsEntry("physicalOffset", Long.toString(begins[1]));
+            assertThat(page.all("[data-action=record-before]")).isEmpty();
+        }
+    }
+
+    @Test
+    void aRecordThatIsBrokenIsShownWithItsFields(@TempDir Path temp) throws IOException {
+        Path store = FIXTURE.copyStoreTo(temp.resolve("store"));
+        byte[] bytes = Files.readAllBytes(store.resolve(FIRST_FILE));
+        bytes[8] ^= 1; // in the CRC of the first body
+        Files.write(store.resolve(FIRST_FILE), bytes);
+        try (OpenPage page = OpenPage.of(store)) {
+            page.showRecord("a1", 0);
+
+            assertThat(page.text("twin-record p.no")).startsWith("no sound record: bodyCrc: ");
+            assertThat(page.field("physicalOffset")).isEqualTo("0");
+        }
+    }
+
+    @Test
     void anIndexFileThatIsNotThereIsSaidSoAndOthersCanBeChosen() throws IOException {
         try (OpenPage page = OpenPage.of(FIXTURE.store())) {
             page.look("source=a1&offset=0&file=nope&slot=3");

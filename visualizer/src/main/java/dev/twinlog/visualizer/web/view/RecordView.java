@@ -7,7 +7,6 @@ import dev.twinlog.format.ScanResult;
 import dev.twinlog.inspect.LogPlace;
 import dev.twinlog.inspect.LogReader;
 import dev.twinlog.inspect.StoreFolder;
-import dev.twinlog.layout.Layout;
 import dev.twinlog.layout.Span;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,7 +20,8 @@ import java.util.Optional;
  * @param kind {@code message}, {@code blank}, {@code end} or {@code corrupt}
  * @param size bytes; 0 if it cannot be told
  * @param problem what is wrong here, else null
- * @param next where the next record begins, else null
+ * @param before where the sound message before begins, if none begins here and one lies near, else null
+ * @param next where the next record begins, or the next sound message if nothing tells where this one ends, else null
  * @param topic of a message, else null
  * @param keys of a message
  */
@@ -33,6 +33,7 @@ public record RecordView(
         String file,
         long filePosition,
         String problem,
+        Long before,
         Long next,
         String topic,
         List<String> keys,
@@ -45,7 +46,11 @@ public record RecordView(
     public static Optional<RecordView> at(StoreFolder folder, long logOffset) throws IOException {
         try (LogReader log = folder.openLog()) {
             Optional<LogPlace> place = log.at(logOffset);
-            return place.isEmpty() ? Optional.empty() : Optional.of(of(folder, place.get()));
+            if (place.isEmpty()) {
+                return Optional.empty();
+            }
+            RecordView view = of(folder, place.get());
+            return Optional.of(view.kind.equals("corrupt") ? view.between(Neighbours.of(log, logOffset)) : view);
         }
     }
 
@@ -82,9 +87,8 @@ public record RecordView(
 
         RecordView broken(String kind, int size, String problem) throws IOException {
             ByteBuffer start = bytes.read(0, BYTES_OF_NO_RECORD);
-            Layout layout = MessageLayout.LAYOUT;
-            boolean hasFields = kind.equals("corrupt") && start.limit() == BYTES_OF_NO_RECORD;
-            List<Span> spans = hasFields ? layout.spans(start, 0, start.limit()) : List.of();
+            boolean saysItIsARecord = size > 0 && start.limit() == BYTES_OF_NO_RECORD;
+            List<Span> spans = saysItIsARecord ? MessageLayout.LAYOUT.spans(start, 0, start.limit()) : List.of();
             RecordView view = build(kind, size, problem, null, spans);
             return view.withSegments(List.of(bytes.segment(0, start.limit())));
         }
@@ -102,6 +106,7 @@ public record RecordView(
                     "%020d".formatted(place.file().start()),
                     place.filePosition(),
                     problem,
+                    null,
                     size > 0 ? place.logOffset() + size : null,
                     record == null ? null : record.topic(),
                     record == null ? List.of() : Keys.of(record),
@@ -113,6 +118,23 @@ public record RecordView(
 
     private RecordView withSegments(List<ShownBytes.Segment> other) {
         return new RecordView(
-                offset, kind, size, file, filePosition, problem, next, topic, keys, fields, other, pointers);
+                offset, kind, size, file, filePosition, problem, before, next, topic, keys, fields, other, pointers);
+    }
+
+    private RecordView between(Neighbours near) {
+        return new RecordView(
+                offset,
+                kind,
+                size,
+                file,
+                filePosition,
+                problem,
+                near.before().orElse(null),
+                near.behind().orElse(next),
+                topic,
+                keys,
+                fields,
+                segments,
+                pointers);
     }
 }
