@@ -57,7 +57,6 @@ export default [
   ['there is no moment {0}', '没有第 {0} 个时刻'],
   ['there is no queue {0}', '没有队列 {0}'],
   ['there is no index file {0}', '没有索引文件 {0}'],
-  ['there is no such lesson', '没有这一课'],
   ['no log file holds offset {0}', '没有日志文件存放偏移 {0}'],
   ['{0} has no byte {1}', '{0} 没有字节 {1}'],
   ['\'{0}\' leads nowhere from here', '从这里到不了“{0}”'],

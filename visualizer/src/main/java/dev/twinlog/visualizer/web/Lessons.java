@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 /** The course's lessons and tasks as pages of their own, for reading beside the stores. They need no script. */
 final class Lessons {
     private static final Text COURSE = new Text("The course", "课程");
+    private static final Text NOTHING = new Text("There is no such lesson", "没有这一课");
     private static final Text GLOSSARY = new Text("Glossary", "词汇表");
     private static final String PAGE = """
             <!doctype html>
@@ -45,6 +46,12 @@ final class Lessons {
         routes.get("/course/{language}/glossary", this::glossary);
         routes.get("/course/{language}/{chapter}", this::lesson);
         routes.get("/course/{language}/{chapter}/{exercise}", this::task);
+        routes.exception(NoLessonException.class, (e, ctx) -> nothing(ctx));
+    }
+
+    /** The address is that of no lesson. */
+    private static final class NoLessonException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
     }
 
     private static Language languageOf(Context ctx) {
@@ -53,11 +60,14 @@ final class Lessons {
     }
 
     private static Language language(Context ctx) {
-        return Language.of(ctx.pathParam("language")).orElseThrow(Lessons::nothing);
+        return Language.of(ctx.pathParam("language")).orElseThrow(NoLessonException::new);
     }
 
-    private static ApiException nothing() {
-        return new ApiException(404, "there is no such lesson");
+    private static void nothing(Context ctx) {
+        Language language = Language.of(ctx.pathParam("language")).orElseGet(() -> languageOf(ctx));
+        String title = NOTHING.in(language);
+        String contents = "<a href=\"/course/%s\">← %s</a>".formatted(language.code(), COURSE.in(language));
+        show(ctx.status(404), language, new Page("", title, "<h1>%s</h1>\n<p>%s</p>".formatted(title, contents)));
     }
 
     private void contents(Context ctx) {
@@ -89,7 +99,7 @@ final class Lessons {
         Chapter chapter = course.chapters().stream()
                 .filter(c -> Integer.toString(course.numberOf(c)).equals(ctx.pathParam("chapter")))
                 .findFirst()
-                .orElseThrow(Lessons::nothing);
+                .orElseThrow(NoLessonException::new);
         String text = chapter.text(
                 language, exercise -> "[%s](%s)".formatted(titled(exercise, language), address(exercise, language)));
         Optional<String> next = course.chapters().stream()
@@ -102,7 +112,7 @@ final class Lessons {
 
     private void task(Context ctx) {
         Language language = language(ctx);
-        Exercise exercise = course.find(ctx.pathParam("exercise")).orElseThrow(Lessons::nothing);
+        Exercise exercise = course.find(ctx.pathParam("exercise")).orElseThrow(NoLessonException::new);
         String text = exercise.task(language) + Contract.of(exercise).section(language);
         Optional<String> lesson = Optional.of("↑ " + link(course.chapterOf(exercise), language));
         Optional<String> next = course.behind(exercise).map(behind -> link(behind, language) + " →");

@@ -78,6 +78,7 @@ public final class WebServer implements AutoCloseable {
             });
             config.routes.get(
                     "/", ctx -> ctx.contentType("text/html; charset=utf-8").result(index.html()));
+            config.routes.get("/favicon.ico", ctx -> ctx.redirect("/assets/icon.svg")); // for what names no icon
             config.routes.get("/api/feed", feed::connect);
             Optional<StepApi> step = stepped.map(one -> new StepApi(one.laboratory()));
             stepped.ifPresent(one -> new ScenarioApi(one.laboratory(), one.scenarios()).addTo(config.routes));

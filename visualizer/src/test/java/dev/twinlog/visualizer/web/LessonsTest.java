@@ -23,7 +23,6 @@ class LessonsTest {
         server = Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
             new Lessons().addTo(config.routes);
-            config.routes.exception(ApiException.class, (e, ctx) -> ctx.status(e.status()));
         });
         server.start("127.0.0.1", 0);
     }
@@ -86,6 +85,9 @@ class LessonsTest {
     void whatIsNotThereIsSaidSo() throws Exception {
         assertThat(get("/course/en/99").statusCode()).isEqualTo(404);
         assertThat(get("/course/xx").statusCode()).isEqualTo(404);
-        assertThat(get("/course/en/1/none").statusCode()).isEqualTo(404);
+        HttpResponse<String> none = get("/course/zh/1/none");
+        assertThat(none.statusCode()).isEqualTo(404);
+        assertThat(none.headers().firstValue("Content-Type")).hasValue("text/html;charset=utf-8");
+        assertThat(none.body()).contains("<h1>没有这一课</h1>", "<a href=\"/course/zh\">← 课程</a>");
     }
 }
