@@ -64,6 +64,24 @@ class ThemesTest {
     }
 
     @Test
+    void theHeaderOfASmallWindowIsOneLineHoweverMuchIsPut() throws IOException {
+        try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, new Dimension(1024, 768))) {
+            page.find(".producer [data-field=sent]");
+            page.driver()
+                    .executeScript(
+                            "document.querySelector('.producer > .dim').style.minWidth = '195px'"); // 1 000 000 put
+
+            for (String language : List.of("en", "zh")) {
+                page.click("[data-language=" + language + "]");
+                page.find("[data-language=" + language + "].on");
+                assertThat(page.driver().executeScript("return document.querySelector('header').offsetHeight"))
+                        .as(language)
+                        .isEqualTo(46L);
+            }
+        }
+    }
+
+    @Test
     void helpIsReachedOnAPhone() throws IOException {
         try (OpenPage page = OpenPage.of(Chromium.Theme.LIGHT, OpenPage.PHONE, TORN)) {
             page.find("[data-record]");
