@@ -165,8 +165,12 @@ class FolderToolsTest {
         page.find("twin-folder-tools [data-tool=verify]").click();
         page.find("[data-action=verify]").click();
 
-        assertThat(page.attribute("[data-faults]", "data-faults")).isEqualTo("1");
-        assertThat(page.text("[data-faults]")).endsWith(" checked: 1 fault");
+        assertThat(page.attribute("[data-faults]", "data-faults")).isEqualTo("4");
+        assertThat(page.text("[data-faults]")).endsWith(" checked: 4 faults");
+        assertThat(page.driver()
+                        .executeAsyncScript("const done = arguments[0];"
+                                + "import('/assets/i18n.js').then((m) => done(m.counted('1', 'fault')))"))
+                .isEqualTo("1 fault");
         page.find("[data-fault-at='%d'] a".formatted(BROKEN)).click();
         page.find("twin-file [data-engine=a2][data-file='commitlog/00000000000000000000']");
         await().untilAsserted(() ->
