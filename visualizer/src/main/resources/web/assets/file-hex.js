@@ -135,7 +135,7 @@ class TwinFileHex extends LightElement {
     if (changed) classes.push('changed');
     if (marks) classes.push('mark');
     return html`<span class=${classes.join(' ')} role="gridcell" tabindex=${position === this.cursor ? 0 : -1} data-byte=${position} data-marks=${marks ? marks.join(' ') : nothing} title=${marks ? marks.join(', ') : nothing}
-      aria-label=${t('hex.byte', { position, hex: hex ?? t('hex.notLoaded'), field: `${said(part?.name) ?? ''} ${field?.name ?? ''}` })}>${hex ?? '··'}</span>`;
+      aria-label=${t('hex.byte', { position: grouped(position), hex: hex ?? t('hex.notLoaded'), field: `${said(part?.name) ?? ''} ${field?.name ?? ''}` })}>${hex ?? '··'}</span>`;
   }
 
   get cursorField() {

@@ -171,7 +171,7 @@ class TwinFile extends LightElement {
 
   jump(event) {
     event.preventDefault();
-    this.jumpTo(new FormData(event.target).get('to'));
+    this.jumpTo(new FormData(event.target).get('to').replaceAll('\u202f', '')); // numbers as the page writes them, too
   }
 
   async jumpTo(to) {

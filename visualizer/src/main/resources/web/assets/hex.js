@@ -68,7 +68,7 @@ class TwinHex extends LightElement {
     const reached = (this.pinned?.position ?? 0) === position;
     return html`<span class="byte k-${field?.kind ?? 'filler'} ${field?.start === position ? 'begin' : ''} ${ofField ? 'of-field' : ''} ${spot?.position === position ? 'here' : ''}"
       role="gridcell" tabindex=${reached ? 0 : -1} data-byte=${position} data-of=${field?.name ?? ''}
-      aria-label=${t('hex.byte', { position, hex, field: field?.name ?? t('hex.noField') })}>${hex}</span>`;
+      aria-label=${t('hex.byte', { position: grouped(position), hex, field: field?.name ?? t('hex.noField') })}>${hex}</span>`;
   }
 
   tell(name, element) {

@@ -146,7 +146,7 @@ class TwinIndex extends LightElement {
 
   cell(grid, slot, state) {
     const chosen = String(slot) === this.slot;
-    const named = t('index.slotNamed', { slot, length: lengthText(state) });
+    const named = t('index.slotNamed', { slot: grouped(slot), length: lengthText(state) });
     return html`<button class="${chosen ? 'chosen' : ''} ${this.changed?.has(slot) ? 'changed' : ''}" data-slot=${slot} data-state=${state} tabindex=${slot === this.tabStop(grid) ? 0 : -1} title=${named} aria-label=${named}
       aria-pressed=${chosen} @click=${() => go({ source: this.source.id, offset: this.target.offset, file: this.file.name, slot })}></button>`;
   }

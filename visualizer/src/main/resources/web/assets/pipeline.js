@@ -89,7 +89,7 @@ function v4(state, busy, begin) {
 /** A file's name, and what is odd about it. */
 function oddityOf(line) {
   const [, name, what] = /^(.*?): (.*)$/.exec(line) ?? [line, line, ''];
-  return what ? `${name}: ${said(what)}` : name;
+  return what ? `${name}: ${said(what)}` : said(line);
 }
 
 function folder(state) {

@@ -1,4 +1,5 @@
 import { language } from './language.js';
+import { grouped } from './text.js';
 import stores from './messages/server-zh.js';
 import checks from './messages/checks-zh.js';
 import refusals from './messages/refusals-zh.js';
@@ -12,12 +13,17 @@ const KNOWN = [...stores, ...checks, ...refusals]
   .map(([english, chinese]) => ({ pattern: patternOf(english), said: english.replace(PLACE, '').length, chinese }))
   .sort((a, b) => b.said - a.said);
 
+/** A number that stands by itself: no part of a name, a path, an address or a date, and neither a port nor an index file. */
+const NUMBER = /(?<![\w.:/\\+-]|port |端口 )(?!20\d{15}(?!\d))[1-9]\d{3,18}(?![\w/\\-]|[.:]\w)/g;
+
 /** What a store or the server said, in the page's language where that is known; where it is not, as it was said. */
-export function said(text) {
+export const said = (text) => text && inLanguage(String(text)).replace(NUMBER, grouped);
+
+function inLanguage(text) {
   if (language() === 'en' || !text) return text;
   for (const { pattern, chinese } of KNOWN) {
     const found = pattern.exec(text);
-    if (found) return chinese.replace(PLACE, (place) => said(found[Number(place[1]) + 1]));
+    if (found) return chinese.replace(PLACE, (place) => inLanguage(found[Number(place[1]) + 1]));
   }
   return text;
 }

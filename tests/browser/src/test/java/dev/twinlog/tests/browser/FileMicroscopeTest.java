@@ -130,7 +130,7 @@ class FileMicroscopeTest {
         awaitAt(369);
         page.find("[data-file] .cell.here").sendKeys("n");
         awaitAt(65_416);
-        assertThat(page.text("[data-part='blank 65416'] .branch")).contains("blank 65416");
+        assertThat(page.text("[data-part='blank 65416'] .branch")).contains("blank 65\u202f416");
         page.find("[data-file] .cell.here").sendKeys(Keys.chord(Keys.CONTROL, Keys.END));
         awaitAt(65_535);
         active().sendKeys(Keys.PAGE_UP);

@@ -44,7 +44,7 @@ class GonePlacesTest {
         try (OpenPage page = OpenPage.of(store)) {
             page.look("source=a1&offset=99999999");
 
-            assertThat(page.text(".notice")).contains("no log file holds offset 99999999");
+            assertThat(page.text(".notice")).contains("no log file holds offset 99\u202f999\u202f999");
             page.find(".notice [data-action=newest-record]").click();
 
             page.find("[data-engine=a1][data-record]");

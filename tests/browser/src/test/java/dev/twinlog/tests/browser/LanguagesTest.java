@@ -3,6 +3,7 @@ package dev.twinlog.tests.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -178,10 +179,37 @@ class LanguagesTest {
         page.look("source=a1&offset=99999999");
 
         OpenPage.patiently("Chinese")
-                .until(() -> page.text("[role=alert] .notice").startsWith("没有日志文件存放偏移 99999999"));
+                .until(() -> page.text("[role=alert] .notice").startsWith("没有日志文件存放偏移 99\u202f999\u202f999"));
         page.click("[data-language=en]");
         OpenPage.patiently("English")
-                .until(() -> page.text("[role=alert] .notice").startsWith("no log file holds offset 99999999"));
+                .until(() -> page.text("[role=alert] .notice").startsWith("no log file holds offset 99\u202f999\u202f999"));
+    }
+
+    @Test
+    void numbersOfWhatTheServerSaysAreGroupedAndNamesAreNot() {
+        page.reloadAtRest();
+
+        assertThat(said("cut at 121633: a record of 4096 bytes is not all there"))
+                .isEqualTo("cut at 121_633: a record of 4_096 bytes is not all there");
+        for (String named : List.of(
+                "cannot reach port 7070: Connection refused",
+                "cannot listen on 127.0.0.1:7070: Permission denied",
+                "commitlog/00000000000067108864 is gone; somebody else deleted it",
+                "there is no index file 20261129234519023",
+                "magic 0x12345678 is none of a message or blank")) {
+            assertThat(said(named)).isEqualTo(named);
+        }
+        page.click("[data-language=zh]");
+        assertThat(said("no log file holds offset 67217060")).isEqualTo("没有日志文件存放偏移 67_217_060");
+        assertThat(said("cannot reach port 7070: Connection refused")).isEqualTo("连不上端口 7070：连接被拒绝");
+    }
+
+    private static String said(String text) {
+        Object said = page.driver()
+                .executeAsyncScript(
+                        "const done = arguments[1]; import('/assets/server-words.js').then((m) => done(m.said(arguments[0])))",
+                        text);
+        return said.toString().replace('\u202f', '_');
     }
 
     @Test
