@@ -181,7 +181,7 @@ class HostileToolsTest {
             HttpResponse<String> answer = get("/course/" + place);
 
             assertThat(answer.statusCode()).isEqualTo(404);
-            assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
+            assertThat(answer.headers().firstValue("Content-Type")).hasValue("text/html;charset=utf-8");
             assertThat(answer.body()).doesNotContain("<script", "<img");
         }
     }
