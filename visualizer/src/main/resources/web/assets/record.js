@@ -59,7 +59,7 @@ class TwinRecord extends LightElement {
         <span class="tools">
           <button class="small" data-action="back" aria-label=${t('back')} @click=${() => history.back()}>◀</button>
           <button class="small" data-action="forward" aria-label=${t('forward')} @click=${() => history.forward()}>▶</button>
-          ${r.before ? html`<a data-action="record-before" href=${href({ source: r.source, offset: r.before })}>${t('record.before')}</a>` : nothing}
+          ${r.before ? html`<a data-action="record-before" href=${href({ source: r.source, offset: r.before })}>${t('record.before')}</a>${r.next ? '·' : nothing}` : nothing}
           ${r.next ? html`<a data-action="next-record" href=${href({ source: r.source, offset: r.next })}>${t('record.next')}</a>` : nothing}
         </span>
         <span class="grow"></span><span>${t('record.who')}</span> ${this.pointers(r)}</div>
