@@ -13,8 +13,8 @@ const KNOWN = [...stores, ...checks, ...refusals]
   .map(([english, chinese]) => ({ pattern: patternOf(english), said: english.replace(PLACE, '').length, chinese }))
   .sort((a, b) => b.said - a.said);
 
-/** A number that stands by itself: no part of a name, a path, an address or a date, and neither a port nor an index file. */
-const NUMBER = /(?<![\w.:/\\+-]|port |端口 )(?!20\d{15}(?!\d))[1-9]\d{3,18}(?![\w/\\-]|[.:]\w)/g;
+/** A number that stands by itself: no part of a name, a path, an address, a date or what is quoted, and neither a port nor an index file. */
+const NUMBER = /(?<![\w.:/\\+-]|port |端口 |(?:^|\s)'[^']*|“[^”]*)(?!20\d{15}(?!\d))[1-9]\d{3,18}(?![\w/\\-]|[.:]\w)/g;
 
 /** What a store or the server said, in the page's language where that is known; where it is not, as it was said. */
 export const said = (text) => text && inLanguage(String(text)).replace(NUMBER, grouped);

@@ -182,7 +182,8 @@ class LanguagesTest {
                 .until(() -> page.text("[role=alert] .notice").startsWith("没有日志文件存放偏移 99\u202f999\u202f999"));
         page.click("[data-language=en]");
         OpenPage.patiently("English")
-                .until(() -> page.text("[role=alert] .notice").startsWith("no log file holds offset 99\u202f999\u202f999"));
+                .until(() ->
+                        page.text("[role=alert] .notice").startsWith("no log file holds offset 99\u202f999\u202f999"));
     }
 
     @Test
