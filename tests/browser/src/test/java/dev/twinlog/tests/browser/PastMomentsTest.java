@@ -112,8 +112,8 @@ class PastMomentsTest {
 
         await().untilAsserted(() -> assertThat(page.texts("[data-engine=s3] [data-oddity]"))
                 .containsExactly(
-                        "commitlog/00000000000000000000: has 0 bytes, such files have 65536",
-                        "checkpoint: has 0 bytes, such files have 4096"));
+                        "commitlog/00000000000000000000: has 0 bytes, such files have 65 536",
+                        "checkpoint: has 0 bytes, such files have 4 096"));
     }
 
     @Test
