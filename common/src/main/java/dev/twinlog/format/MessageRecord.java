@@ -203,16 +203,16 @@ public final class MessageRecord {
         return match.isTopic(buffer, topicAt, topicEnd()) && match.isKeyOf(buffer, propertiesAt, end);
     }
 
-    /** The properties that dispatching needs; tags that are known already are not made again. */
-    public DispatchProperties dispatchProperties(KnownTexts known) {
-        DispatchProperties found = new DispatchProperties(known);
-        readDispatchProperties(found);
+    /** The texts that dispatching needs; topics and tags that are known already are not made again. */
+    public DispatchTexts dispatchTexts(KnownTexts known) {
+        DispatchTexts found = new DispatchTexts(known);
+        readDispatchTexts(found);
         return found;
     }
 
     /** Has them read, by somebody who is used again. */
-    public void readDispatchProperties(DispatchProperties reader) {
-        reader.read(buffer, propertiesAt, end);
+    public void readDispatchTexts(DispatchTexts reader) {
+        reader.read(buffer, topicAt, propertiesAt, end);
     }
 
     /** The id under which the message can be looked up: its storeHost and log offset. */

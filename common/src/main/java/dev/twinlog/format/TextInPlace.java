@@ -9,12 +9,15 @@ final class TextInPlace implements CharSequence {
     private int from;
     private int to;
 
-    /** Goes where the text lies, if each of its bytes is a character. @return whether that is so: it is all ASCII */
+    /**
+     * Goes where the text lies, if each of its bytes is a character.
+     *
+     * @param array holds {@link EightBytes#READ_BEHIND} bytes behind it
+     * @return whether that is so: it is all ASCII
+     */
     boolean moveTo(byte[] array, int begin, int end) {
-        for (int at = begin; at < end; at++) {
-            if (array[at] < 0) {
-                return false;
-            }
+        if (!EightBytes.areAscii(array, begin, end)) {
+            return false;
         }
         bytes = array;
         from = begin;

@@ -14,6 +14,7 @@ final class FrameReceiver {
     private final ByteBuffer received =
             ByteBuffer.allocateDirect(MOST_FRAMES * (HEADER_BYTES + HaLayout.MAX_FRAME_BODY_BYTES));
     private int taken; // position in it behind the last frame taken
+    private boolean wasFilled; // by the last receive
 
     /**
      * A frame as it was received.
@@ -27,6 +28,7 @@ final class FrameReceiver {
     void clear() {
         received.clear();
         taken = 0;
+        wasFilled = false;
     }
 
     /**
@@ -38,7 +40,14 @@ final class FrameReceiver {
         received.flip().position(taken);
         received.compact();
         taken = 0;
-        return master.read(received) > 0;
+        boolean any = master.read(received) > 0;
+        wasFilled = !received.hasRemaining();
+        return any;
+    }
+
+    /** Whether more is likely to have come already than was received last. */
+    boolean isMoreThere() {
+        return wasFilled;
     }
 
     /**

@@ -23,6 +23,7 @@ public final class HAClient implements StoreService, Closeable {
     private static final String NAME = "HAClient";
     private static final long LONGEST_REST_MILLIS = 1000;
     private static final int MOST_DOUBLINGS = 4;
+    private static final long MUCH_BYTES = 8 << 20;
 
     private final InetSocketAddress address;
     private final String masterName;
@@ -131,7 +132,7 @@ public final class HAClient implements StoreService, Closeable {
             boolean said = say(master);
             return takeFrame() || said; // with each step, or a report would look as if there were room again
         }
-        if (takeFrame() || say(master) || receive(master)) {
+        if (takeFrame() || say(master) || receive(master) || say(master)) { // if nothing came, more is worth a report
             return true;
         }
         if (heard.isOver(times.housekeepingMillis())) {
@@ -142,7 +143,7 @@ public final class HAClient implements StoreService, Closeable {
 
     private boolean say(Network.Connection master) throws IOException {
         if (!reporter.isPending()) {
-            return reporter.prepare(log.heldOffset());
+            return reporter.prepare(log.heldOffset(), worthReporting());
         }
         boolean said = reporter.say(master);
         if (said && status.state() == HaStatus.State.CONNECTING) {
@@ -150,6 +151,11 @@ public final class HAClient implements StoreService, Closeable {
         }
         stand(status.state(), status.reason());
         return said;
+    }
+
+    /** Each report wakes two threads of the master's; while more has come already nobody is likely to wait for it. */
+    private long worthReporting() {
+        return frames.isMoreThere() ? MUCH_BYTES : 1;
     }
 
     private void connected(Network.Connection master) {

@@ -54,10 +54,11 @@ final class OffsetReporter {
      * When nothing is left to be said: makes a report if it is time for one.
      *
      * @param heldOffset log offset behind the last byte that the slave has
+     * @param leastBytes how much more than was said last is worth a report
      * @return whether it was
      */
-    boolean prepare(long heldOffset) {
-        boolean due = heldOffset > reportedOffset || reported.isOver(heartbeatMillis);
+    boolean prepare(long heldOffset, long leastBytes) {
+        boolean due = heldOffset - reportedOffset >= leastBytes || reported.isOver(heartbeatMillis);
         if (due) {
             ask(Math.max(heldOffset, reportedOffset));
         }

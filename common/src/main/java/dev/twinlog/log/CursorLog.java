@@ -1,5 +1,6 @@
 package dev.twinlog.log;
 
+import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -28,6 +29,11 @@ public final class CursorLog implements FollowableLog {
     @Override
     public <T> Optional<T> at(long logOffset, Function<ScanResult, T> use) {
         return cursor.at(logOffset).map(use);
+    }
+
+    @Override
+    public Optional<MessageRecord> heldMessage(long logOffset) {
+        return cursor.isAtMessage(logOffset) ? Optional.of(cursor.record()) : Optional.empty();
     }
 
     @Override

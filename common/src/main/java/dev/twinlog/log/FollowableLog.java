@@ -1,5 +1,6 @@
 package dev.twinlog.log;
 
+import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScanResult;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,6 +20,14 @@ public interface FollowableLog {
 
     /** Applies {@code use} to what lies at {@code logOffset}, held meanwhile; empty if nothing is readable there. */
     <T> Optional<T> at(long logOffset, Function<ScanResult, T> use);
+
+    /**
+     * The message at {@code logOffset}, if it lies whole in what is held since the last question; valid until the next.
+     * Who gets one need not ask what else there is.
+     */
+    default Optional<MessageRecord> heldMessage(long logOffset) {
+        return Optional.empty();
+    }
 
     /** The file behind the hole, or behind the file, that {@code logOffset} lies in. */
     OptionalLong nextFileStart(long logOffset);

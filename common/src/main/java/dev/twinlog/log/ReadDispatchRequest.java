@@ -1,7 +1,7 @@
 package dev.twinlog.log;
 
 import dev.twinlog.api.DelayLevels;
-import dev.twinlog.format.DispatchProperties;
+import dev.twinlog.format.DispatchTexts;
 import dev.twinlog.format.KnownTexts;
 import dev.twinlog.format.MessageRecord;
 import dev.twinlog.format.ScheduleTopic;
@@ -13,8 +13,7 @@ import dev.twinlog.format.TagsCode;
  */
 public final class ReadDispatchRequest implements DispatchRequest {
     private final DelayLevels delayLevels;
-    private final KnownTexts known; // the topics and tags that have been met
-    private final DispatchProperties properties;
+    private final DispatchTexts texts;
     private String topic = "";
     private int queueId;
     private long logOffset;
@@ -25,16 +24,16 @@ public final class ReadDispatchRequest implements DispatchRequest {
     private int sysFlag;
     private long preparedTransactionOffset;
 
-    /** One that has not come to a record yet. */
+    /** One that has not come to a record yet. @param known the topics and tags that have been met */
     public ReadDispatchRequest(DelayLevels delayLevels, KnownTexts known) {
         this.delayLevels = delayLevels;
-        this.known = known;
-        this.properties = new DispatchProperties(known);
+        this.texts = new DispatchTexts(known);
     }
 
     /** Becomes the request for that record. */
     public void moveTo(MessageRecord record) {
-        topic = record.topic(known);
+        record.readDispatchTexts(texts);
+        topic = texts.topic();
         queueId = record.queueId();
         logOffset = record.physicalOffset();
         size = record.size();
@@ -42,10 +41,9 @@ public final class ReadDispatchRequest implements DispatchRequest {
         queueOffset = record.queueOffset();
         sysFlag = record.sysFlag();
         preparedTransactionOffset = record.preparedTransactionOffset();
-        record.readDispatchProperties(properties);
         tagsCode = ScheduleTopic.NAME.equals(topic)
                 ? TagsCode.of(topic, record.properties(), storeTimestamp, delayLevels)
-                : TagsCode.of(properties.tags());
+                : TagsCode.of(texts.tags());
     }
 
     @Override
@@ -85,12 +83,12 @@ public final class ReadDispatchRequest implements DispatchRequest {
 
     @Override
     public CharSequence keys() {
-        return properties.keys();
+        return texts.keys();
     }
 
     @Override
     public CharSequence uniqKey() {
-        return properties.uniqKey();
+        return texts.uniqKey();
     }
 
     @Override

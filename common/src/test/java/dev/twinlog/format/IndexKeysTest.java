@@ -10,13 +10,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The keys of a message, told where they lie as they are told in texts of their own. */
 class IndexKeysTest {
+    private static final String BEHIND = "x".repeat(EightBytes.READ_BEHIND);
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a", "a b", " a  b ", "a b c d e f g h i j", "订单 a 键", "\uD83D\uDE00 x"})
     void eachKeyIsFoundAsWhenTheTextIsSplit(String keys) {
-        byte[] bytes = ("before" + keys + "behind").getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = ("before" + keys + BEHIND).getBytes(StandardCharsets.UTF_8);
         TextInPlace inPlace = new TextInPlace();
-        CharSequence text = inPlace.moveTo(bytes, 6, bytes.length - 6) ? inPlace : keys;
+        CharSequence text = inPlace.moveTo(bytes, 6, bytes.length - BEHIND.length()) ? inPlace : keys;
         IndexKeys found = IndexKeys.of("of the message before");
 
         found.clear();
@@ -35,17 +36,18 @@ class IndexKeysTest {
     void aTextOfAsciiIsLookedAtInPlace(String text) {
         TextInPlace inPlace = new TextInPlace();
 
-        assertThat(inPlace.moveTo(("x" + text + "x").getBytes(StandardCharsets.UTF_8), 1, 1 + text.length()))
+        assertThat(inPlace.moveTo(("x" + text + BEHIND).getBytes(StandardCharsets.UTF_8), 1, 1 + text.length()))
                 .isTrue();
 
         assertThat(inPlace).hasToString(text).hasSize(text.length());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"é", "aé", "键"})
+    @ValueSource(strings = {"é", "aé", "键", "é then only letters", "eight letters, then é"})
     void aTextOfOthersIsNot(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = (text + BEHIND).getBytes(StandardCharsets.UTF_8);
 
-        assertThat(new TextInPlace().moveTo(bytes, 0, bytes.length)).isFalse();
+        assertThat(new TextInPlace().moveTo(bytes, 0, bytes.length - BEHIND.length()))
+                .isFalse();
     }
 }

@@ -76,12 +76,13 @@ class MessageRoundTripTest {
     }
 
     @Property(tries = 200)
-    void dispatchReadsTheSamePropertiesAsEverybody(@ForAll("messages") MessageExtBrokerInner message) {
+    void dispatchReadsTheSameTextsAsEverybody(@ForAll("messages") MessageExtBrokerInner message) {
         MessageRecord record = record(encode(message), 0);
 
-        DispatchProperties found = record.dispatchProperties(new KnownTexts());
+        DispatchTexts found = record.dispatchTexts(new KnownTexts());
 
         Map<String, String> all = record.properties();
+        assertThat(found.topic()).isEqualTo(record.topic());
         assertThat(found.tags()).isEqualTo(all.getOrDefault("TAGS", ""));
         assertThat(found.keys()).hasToString(all.getOrDefault("KEYS", ""));
         assertThat(found.uniqKey()).hasToString(all.getOrDefault("UNIQ_KEY", ""));

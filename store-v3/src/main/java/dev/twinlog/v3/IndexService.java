@@ -27,7 +27,7 @@ final class IndexService implements StoreService {
     private final AtomicLong droppedRequests = new AtomicLong();
     private RequestBatch batch = new RequestBatch(); // the service's own until it is worked off
     private int nextInBatch; // the service's own
-    private volatile long indexedOffset; // written by the service
+    private final AtomicLong indexedOffset = new AtomicLong(); // written by the service, with release
     private volatile Services.Wakeup wakeup = () -> {}; // set once, when the service is started
 
     /**
@@ -101,7 +101,7 @@ final class IndexService implements StoreService {
             }
             files.put(request, keys, name());
         }
-        indexedOffset = request.endLogOffset();
+        indexedOffset.setRelease(request.endLogOffset());
     }
 
     private static boolean isIndexed(TransactionType type) {
@@ -120,11 +120,11 @@ final class IndexService implements StoreService {
 
     /** Log offset behind the last message indexed. */
     long indexedOffset() {
-        return indexedOffset;
+        return indexedOffset.getAcquire();
     }
 
     /** Sets where indexing begins. Before the service is started. */
     void beginAt(long logOffset) {
-        indexedOffset = logOffset;
+        indexedOffset.setRelease(logOffset);
     }
 }

@@ -9,7 +9,9 @@ import dev.twinlog.log.ReadDispatchRequest;
 import dev.twinlog.observe.EventPublisher;
 import dev.twinlog.observe.StoreEvent;
 import dev.twinlog.service.StoreService;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Makes dispatch requests in a slave, where no {@code putMessage} makes them: reads the log behind what the master has
@@ -20,7 +22,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     private final DispatchMessageService dispatch;
     private final ReadDispatchRequest request; // the service's own
     private final EventPublisher events;
-    private volatile long reputFromOffset; // written by the service
+    private final AtomicLong reputFromOffset = new AtomicLong(); // written by the service, with release
     private boolean stuck; // the service's own
 
     ReputMessageService(
@@ -43,12 +45,12 @@ final class ReputMessageService implements StoreService, AutoCloseable {
 
     /** Sets where reading begins. Before the service is started. */
     void beginAt(long logOffset) {
-        reputFromOffset = logOffset;
+        reputFromOffset.setRelease(logOffset);
     }
 
     /** Log offset of the next record to read. */
     long reputFromOffset() {
-        return reputFromOffset;
+        return reputFromOffset.getAcquire();
     }
 
     /** Hands one record over, or steps over one blank or hole. */
@@ -57,9 +59,18 @@ final class ReputMessageService implements StoreService, AutoCloseable {
         if (stuck) {
             return rest();
         }
-        long from = reputFromOffset;
+        long from = reputFromOffset.getPlain();
+        Optional<MessageRecord> held = log.heldMessage(from);
+        if (held.isPresent()) { // what is held is committed, and stays: no need to ask for more
+            handOver(held.get());
+            return true;
+        }
+        return goOn(from);
+    }
+
+    private boolean goOn(long from) {
         if (from < log.minOffset()) {
-            reputFromOffset = log.minOffset();
+            reputFromOffset.setRelease(log.minOffset());
             return true;
         }
         if (from >= log.maxOffset()) { // asked before the look: what comes meanwhile must not be taken for a hole
@@ -79,7 +90,7 @@ final class ReputMessageService implements StoreService, AutoCloseable {
             return true;
         }
         if (result instanceof ScanResult.Blank blank) {
-            reputFromOffset += blank.size();
+            reputFromOffset.setRelease(reputFromOffset.getPlain() + blank.size());
             return true;
         }
         if (result instanceof ScanResult.Corrupt corrupt) {
@@ -87,7 +98,8 @@ final class ReputMessageService implements StoreService, AutoCloseable {
             events.publish(
                     name(),
                     new StoreEvent.Refused(
-                            reputFromOffset, "stopped at %s: %s".formatted(corrupt.field(), corrupt.reason())));
+                            reputFromOffset.getPlain(),
+                            "stopped at %s: %s".formatted(corrupt.field(), corrupt.reason())));
         }
         return false;
     }
@@ -95,12 +107,12 @@ final class ReputMessageService implements StoreService, AutoCloseable {
     private void handOver(MessageRecord record) {
         request.moveTo(record);
         dispatch.putRequest(request);
-        reputFromOffset += record.size();
+        reputFromOffset.setRelease(request.endLogOffset());
     }
 
     private boolean stepOverHole(long from) {
         OptionalLong next = log.nextFileStart(from);
-        next.ifPresent(start -> reputFromOffset = start);
+        next.ifPresent(reputFromOffset::setRelease);
         return next.isPresent();
     }
 

@@ -28,7 +28,7 @@ public final class QueueEntryLive implements LivePart {
                 .withDispatchers(own -> List.of(
                         request -> {
                             MessageRecord record = opened.get().record(request.logOffset());
-                            Optional<String> tag = Optional.of(record.dispatchProperties(new KnownTexts())
+                            Optional<String> tag = Optional.of(record.dispatchTexts(new KnownTexts())
                                             .tags())
                                     .filter(t -> !t.isEmpty());
                             QueueEntries.QueueEntry entry = entries.entryOf(

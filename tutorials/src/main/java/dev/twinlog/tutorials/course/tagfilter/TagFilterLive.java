@@ -70,14 +70,14 @@ public final class TagFilterLive implements LivePart {
             entries.add(new TagFilter.Entry(
                     record.queueOffset(),
                     record.physicalOffset(),
-                    TagsCode.of(record.dispatchProperties(new KnownTexts()).tags())));
+                    TagsCode.of(record.dispatchTexts(new KnownTexts()).tags())));
         }
         List<Long> wanted = filter.pick(
                 entries,
                 WANTED,
                 logOffset -> byLogOffset
                         .get(logOffset)
-                        .dispatchProperties(new KnownTexts())
+                        .dispatchTexts(new KnownTexts())
                         .tags());
         return all.stream()
                 .filter(record -> wanted.contains(record.queueOffset()))

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The properties that dispatching needs, read without making a map of all: what {@link MessageProperties#decode} finds
- * under the three names, at a fraction of the price. Used again for one record after the other, see
- * {@link MessageRecord#readDispatchProperties}; what it has told is valid until then. For one thread.
+ * The texts of a record that dispatching needs: its topic, and of its properties what {@link MessageProperties#decode}
+ * finds under three names, at a fraction of the price, for no map of all is made. Used again for one record after the
+ * other, see {@link MessageRecord#readDispatchTexts}; what it has told is valid until then. For one thread.
  */
-public final class DispatchProperties {
+public final class DispatchTexts {
     private static final byte[] TAGS = ascii(MessageProperties.TAGS);
     private static final byte[] KEYS = ascii(MessageProperties.KEYS);
     private static final byte[] UNIQ_KEY = ascii(MessageProperties.UNIQ_KEY);
@@ -19,17 +19,22 @@ public final class DispatchProperties {
     private final TextInPlace keysInPlace = new TextInPlace();
     private final TextInPlace uniqKeyInPlace = new TextInPlace();
     private byte[] bytes = new byte[FIRST_BYTES];
+    private String topic = "";
     private String tags = "";
     private CharSequence keys = "";
     private CharSequence uniqKey = "";
 
-    /** @param known the tags read so far */
-    public DispatchProperties(KnownTexts known) {
+    /** @param known the topics and tags read so far */
+    public DispatchTexts(KnownTexts known) {
         this.known = known;
     }
 
     private static byte[] ascii(String name) {
         return name.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    public String topic() {
+        return topic;
     }
 
     /** The value of {@code TAGS}; empty if there is none. */
@@ -48,22 +53,30 @@ public final class DispatchProperties {
     }
 
     /**
-     * Reads them from a record's properties, which lie from {@code from} to {@code to} in the buffer; of a name that
-     * comes twice the last value counts.
+     * Reads them from a record's last fields, which are copied out at once; of a name that comes twice the last value
+     * counts.
+     *
+     * @param topicAt position in the buffer; the topic ends before the two bytes of the properties' length
+     * @param end behind the properties, and the record
      */
-    void read(ByteBuffer buffer, int from, int to) {
-        int length = to - from;
-        if (bytes.length < length) {
-            bytes = new byte[Math.max(length, 2 * bytes.length)];
+    void read(ByteBuffer buffer, int topicAt, int propertiesAt, int end) {
+        int length = end - topicAt;
+        if (bytes.length < length + EightBytes.READ_BEHIND) {
+            bytes = new byte[Math.max(length + EightBytes.READ_BEHIND, 2 * bytes.length)];
         }
-        buffer.get(from, bytes, 0, length);
+        buffer.get(topicAt, bytes, 0, length);
+        topic = known.at(bytes, 0, propertiesAt - Short.BYTES - topicAt);
+        readProperties(propertiesAt - topicAt, length);
+    }
+
+    private void readProperties(int from, int to) {
         tags = "";
         keys = "";
         uniqKey = "";
-        int name = 0;
-        while (name < length) {
-            int middle = endOfName(name, length);
-            int end = endOfProperty(middle, length);
+        int name = from;
+        while (name < to) {
+            int end = EightBytes.indexOf((byte) MessageProperties.PROPERTY_SEPARATOR, bytes, name, to);
+            int middle = EightBytes.indexOf((byte) MessageProperties.NAME_VALUE_SEPARATOR, bytes, name, end);
             if (middle > name && middle < end) {
                 readProperty(name, middle, end);
             }
@@ -82,26 +95,8 @@ public final class DispatchProperties {
     }
 
     private boolean isName(byte[] wanted, int name, int middle) {
-        return Arrays.equals(bytes, name, middle, wanted, 0, wanted.length);
-    }
-
-    /** Where a separator of either kind ends what might be a name. */
-    private int endOfName(int from, int to) {
-        int at = from;
-        while (at < to
-                && bytes[at] != MessageProperties.NAME_VALUE_SEPARATOR
-                && bytes[at] != MessageProperties.PROPERTY_SEPARATOR) {
-            at++;
-        }
-        return at;
-    }
-
-    private int endOfProperty(int from, int to) {
-        int at = from;
-        while (at < to && bytes[at] != MessageProperties.PROPERTY_SEPARATOR) {
-            at++;
-        }
-        return at;
+        return bytes[name] == wanted[0] // mostly tells enough, and costs less than to compare
+                && Arrays.equals(bytes, name, middle, wanted, 0, wanted.length);
     }
 
     private CharSequence text(TextInPlace inPlace, int from, int to) {
