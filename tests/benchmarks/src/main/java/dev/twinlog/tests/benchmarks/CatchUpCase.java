@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
  * @param bytes of the log, about; they fit one file, for an original's slave begins with its master's last
  */
 record CatchUpCase(long bytes) implements Case {
+    private static final int WARM_UPS = 6; // a master does little in each: after three its compiler still works beside
     private static final long LOOK_AGAIN_NANOS = 1_000_000; // looking costs what the store needs
     private static final long GIVE_UP_NANOS = 300_000_000_000L;
 
@@ -31,7 +32,7 @@ record CatchUpCase(long bytes) implements Case {
     public Figures measure(Contender contender, Path folder) throws Exception {
         int messages = (int) (bytes / Filled.RECORD_BYTES);
         try (MasterProcess master = MasterProcess.start(contender, folder.resolve("master"), messages)) {
-            for (int i = 0; i < PutCase.WARM_UPS; i++) {
+            for (int i = 0; i < WARM_UPS; i++) {
                 warmUp(contender, folder.resolve("warm-up-" + i), master);
             }
             StoreUnderTest slave = follow(contender, folder.resolve("slave"), master);
