@@ -68,7 +68,7 @@ final class DispatchMessageService implements StoreService {
 
     @Override
     public long pauseMicros() {
-        return 100;
+        return 250;
     }
 
     @Override

@@ -52,7 +52,7 @@ final class IndexService implements StoreService {
 
     @Override
     public long pauseMicros() {
-        return 100;
+        return 250;
     }
 
     @Override
