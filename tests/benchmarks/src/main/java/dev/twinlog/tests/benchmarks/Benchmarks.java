@@ -43,7 +43,10 @@ public final class Benchmarks implements Callable<Integer> {
     @Option(names = "--rounds", paramLabel = "N", description = "Rounds of each case; 5 unless told.")
     private Optional<Integer> rounds = Optional.empty();
 
-    @Option(names = "--only", paramLabel = "WORDS", description = "The cases whose names hold the words.")
+    @Option(
+            names = "--only",
+            paramLabel = "WORDS",
+            description = "The case of that name, or else those whose names hold the words.")
     private String only = "";
 
     @Option(
@@ -182,7 +185,11 @@ public final class Benchmarks implements Callable<Integer> {
     }
 
     private List<Case> named(Size size) {
-        return Cases.of(size).stream().filter(one -> one.name().contains(only)).toList();
+        List<Case> cases = Cases.of(size);
+        boolean isName = cases.stream().anyMatch(one -> one.name().equals(only));
+        return cases.stream()
+                .filter(one -> isName ? one.name().equals(only) : one.name().contains(only))
+                .toList();
     }
 
     /** The two sizes have cases that the other lacks. */
