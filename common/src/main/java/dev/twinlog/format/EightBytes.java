@@ -33,7 +33,7 @@ final class EightBytes {
 
     /** Where the first byte is that is the wanted one; {@code to} if none before is. */
     static int indexOf(byte wanted, byte[] bytes, int from, int to) {
-        long wantedInEach = wanted * EACH_LOWEST_BIT;
+        long wantedInEach = Byte.toUnsignedLong(wanted) * EACH_LOWEST_BIT;
         for (int at = from; at < to; at += Long.BYTES) {
             long word = at(bytes, at) ^ wantedInEach; // 0 where it is the wanted one
             long found = word - EACH_LOWEST_BIT & ~word & EACH_HIGHEST_BIT; // its lowest bit is set in the first 0
