@@ -11,7 +11,7 @@ const TIMES = ['begin', 'end'];
 
 /** Finds messages by id, topic, key, property, body text and time, in the log itself; what is found can be exported. */
 class TwinSearch extends LightElement {
-  static properties = { source: {}, wanted: { state: true }, found: { state: true }, next: { state: true }, busy: { state: true }, said: { state: true } };
+  static properties = { source: {}, wanted: { state: true }, found: { state: true }, next: { state: true }, whole: { state: true }, busy: { state: true }, said: { state: true } };
 
   willUpdate(changed) {
     if (changed.has('source') && changed.get('source')?.id !== this.source?.id) this.forget();
@@ -19,7 +19,7 @@ class TwinSearch extends LightElement {
 
   forget() {
     this.wanted = this.found = this.next = this.said = undefined;
-    this.busy = false;
+    this.busy = this.whole = false;
   }
 
   submit(event) {
@@ -43,6 +43,7 @@ class TwinSearch extends LightElement {
         if (this.wanted !== wanted) return;
         this.found = [...this.found, ...messages].slice(0, MOST_SHOWN);
         this.next = next;
+        this.whole = next === undefined;
         this.said = undefined;
       } while (this.next !== undefined && this.found.length === before && this.isConnected);
     } catch (e) {
@@ -69,8 +70,9 @@ class TwinSearch extends LightElement {
   }
 
   results() {
-    const where = this.next === undefined ? t('search.whole') : t('search.upTo', { offset: grouped(this.next) });
-    return html`<div class="head"><span role="status" data-found=${this.found.length} data-searched=${this.next ?? 'all'}>${t('search.found', { count: grouped(this.found.length) })} · ${where}</span>
+    const searched = this.whole ? 'all' : this.next ?? 0; // nothing before the first answer
+    const where = this.whole ? t('search.whole') : t('search.upTo', { offset: grouped(searched) });
+    return html`<div class="head"><span role="status" data-found=${this.found.length} data-searched=${searched}>${t('search.found', { count: grouped(this.found.length) })} · ${where}</span>
         <span class="grow"></span>
         ${this.busy ? html`<button class="small" data-action="stop-search" @click=${this.stop}>${t('search.stop')}</button>` : nothing}
         ${!this.busy && this.next !== undefined ? html`<button class="small" data-action="search-on" @click=${this.goOn}>${t('search.on')}</button>` : nothing}

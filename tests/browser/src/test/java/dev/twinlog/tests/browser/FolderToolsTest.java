@@ -66,6 +66,11 @@ class FolderToolsTest {
     }
 
     private static void search(String source, String... namesAndValues) {
+        ask(source, namesAndValues);
+        page.find("[data-searched=all]");
+    }
+
+    private static void ask(String source, String... namesAndValues) {
         page.look("source=" + source);
         page.find("twin-folder-tools [data-tool=search]").click();
         page.find("form.asks [name=topic]");
@@ -77,7 +82,6 @@ class FolderToolsTest {
                             namesAndValues[i + 1]);
         }
         page.find("[data-action=search]").click();
-        page.find("[data-searched=all]");
     }
 
     private static List<String> expectedOffsets(Predicate<JsonNode> wanted) throws IOException {
@@ -129,6 +133,21 @@ class FolderToolsTest {
         } catch (IOException e) {
             throw new AssertionError(line, e);
         }
+    }
+
+    @Test
+    void nothingIsSaidToBeSearchedBeforeTheAnswerComes() throws IOException {
+        page.driver()
+                .executeScript("const fetched = window.fetch; window.fetch = (...asked) =>"
+                        + " !String(asked[0]).includes('/search') ? fetched(...asked) : new Promise((answer) => {"
+                        + " window.answerNow = () => { window.fetch = fetched; answer(fetched(...asked)); }; })");
+
+        ask("a1", "id", FIXTURE.expected().get(5).get("msgId").asText());
+
+        assertThat(page.attribute("[data-searched]", "data-searched")).isEqualTo("0");
+        page.driver().executeScript("window.answerNow()");
+        page.find("[data-searched=all]");
+        clear();
     }
 
     @Test
